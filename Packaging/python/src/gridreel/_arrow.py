@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import IO, Any
 
-from ._tables import json_texts, pandas_columns, python_values, unique
+from ._tables import column_name, json_texts, pandas_columns, python_values, unique
 
 _FIXED_ZONE = re.compile(r"UTC|[+-]\d\d:\d\d")
 # The seconds of the years 1 to 9999.
@@ -21,8 +21,8 @@ def write(table: Any, file: IO[bytes]) -> tuple[str, ...] | None:
     """Writes a data frame, and returns the names of its columns; None for tables of Python objects, and without pyarrow."""
     library = type(table).__module__.partition(".")[0]
     if library == "polars" and hasattr(table, "get_columns"):
-        names = unique(table.columns)
-        _write_polars(table, file)
+        names = unique([column_name(name) for name in table.columns])
+        _write_polars(table, names, file)
         return names
     if library not in ("pandas", "pyarrow") or not hasattr(table, "columns"):
         return None
@@ -35,7 +35,7 @@ def write(table: Any, file: IO[bytes]) -> tuple[str, ...] | None:
         names = unique([name for name, _ in columns])
         write_arrays([(name, _pandas_array(series)) for name, series in columns], file)
     else:
-        names = unique(table.schema.names)
+        names = unique([column_name(name) for name in table.schema.names])
         write_arrays([(name, _native(column)) for name, column in zip(names, table.columns)], file)
     return names
 
@@ -48,7 +48,7 @@ def write_arrays(arrays: Iterable[tuple[str, Any]], file: IO[bytes]) -> None:
     for name, array in arrays:
         array, extension = array if isinstance(array, tuple) else (array, None)
         metadata = {"ARROW:extension:name": extension} if extension else None
-        fields.append(pyarrow.field(_text(name), array.type, metadata=metadata))
+        fields.append(pyarrow.field(name, array.type, metadata=metadata))
         columns.append(array)
     with pyarrow.ipc.new_stream(file, pyarrow.schema(fields)) as stream:
         stream.write_table(pyarrow.table(columns, schema=pyarrow.schema(fields)))
@@ -116,7 +116,7 @@ def _check_years(column: Any) -> None:
         raise ValueError("a time is outside of the years 1 to 9999")
 
 
-def _write_polars(frame: Any, file: IO[bytes]) -> None:
+def _write_polars(frame: Any, names: tuple[str, ...], file: IO[bytes]) -> None:
     """Writes a frame of polars, which needs no other library; values of types that the program does not read are text."""
     import polars
 
@@ -142,7 +142,7 @@ def _write_polars(frame: Any, file: IO[bytes]) -> None:
 
         texts = [json.loads(text) if text is not None and text[:1] == '"' else text for text in texts]
         columns.append(polars.Series(column.name, texts, polars.String))
-    polars.DataFrame(columns).write_ipc_stream(file)
+    polars.DataFrame([column.alias(name) for name, column in zip(names, columns)]).write_ipc_stream(file)
 
 
 def _check_polars_years(column: Any) -> None:

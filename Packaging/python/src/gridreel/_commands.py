@@ -16,6 +16,7 @@ from ._options import DiffOptions, Path, PreviewOptions, RenderOptions, checked,
 from ._picture import Picture
 from ._program import run
 from ._table import Table, preview_of_levels
+from ._tables import column_name
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -74,7 +75,7 @@ def _listed(columns: Any, table: Data | tuple[()]) -> object:
     if isinstance(columns, int):
         return columns
     names = [columns] if isinstance(columns, (str, tuple)) else columns
-    return ",".join(_quoted(table.reference(name) if isinstance(table, Data) else str(name)) for name in names)
+    return ",".join(_quoted(table.position(column_name(name)) if isinstance(table, Data) else str(name)) for name in names)
 
 
 def _quoted(name: str) -> str:

@@ -57,21 +57,21 @@ class Data:
     def has_levels(self) -> bool:
         return bool(self.levels or self.index)
 
-    def reference(self, name: object) -> str:
-        """A column as scenes and options refer to it: by its name, or by its position if the name has marks of its own."""
-        text = column_name(name)
-        if text in self.names and (any(mark in text for mark in ",`:\0\n") or text.startswith("#")):
-            return f"#{self.names.index(text) + 1}"
-        return text
+    def position(self, name: str) -> str:
+        """A column by its position, if its name has marks that mean something in a list."""
+        if name in self.names and any(mark in name for mark in ",`:"):
+            position = f"#{self.names.index(name) + 1}"
+            return name if position in self.names else position
+        return name
 
     def sort_keys(self, keys: str | Sequence[str]) -> list[str]:
         """The keys of an order: columns, each with `:desc` after it if it descends."""
         if isinstance(keys, str):
-            keys = [keys] if keys.removesuffix(":desc") in self.names else keys.split(",")
+            keys = [keys] if column_name(keys.removesuffix(":desc")) in self.names else keys.split(",")
         result = []
-        for key in keys:
+        for key in map(column_name, keys):
             name = key if key in self.names else key.removesuffix(":desc").removesuffix(":asc")
-            result.append(self.reference(name) + key[len(name) :])
+            result.append(self.position(name) + key[len(name) :])
         return result
 
     def groups(self, shown: Sequence[str]) -> list[dict[str, Any]]:
@@ -87,7 +87,7 @@ class Data:
             if place + 1 < len(columns) and path and columns[place + 1][1][:1] == path[:1]:
                 continue
             if path and path[0]:
-                group: dict[str, Any] = {"title": path[0], "columns": [self.reference(name) for name, _ in members]}
+                group: dict[str, Any] = {"title": path[0], "columns": [name for name, _ in members]}
                 if inner := self._groups(members):
                     group["groups"] = inner
                 result.append(group)

@@ -94,7 +94,7 @@ def _message(text: str) -> str:
             skips = True
         elif skips and excerpt.fullmatch(line):
             continue
-        elif skips and line.startswith("    "):
+        elif skips and line.startswith("  "):
             lines[-1] += "; " + line.strip()
         elif not re.match(r"(/dev/fd/\d+|standard input)(:\d+:\d+)?: (warning|note): ", line):
             lines.append(line)

@@ -53,7 +53,7 @@ class Table:
         note: Any = text
         if at is not None:
             is_text = at in ("title", "subtitle", "caption", "source") and at not in self._data.names
-            note = {"text": text, "at": at if is_text else {"column": self._data.reference(at)}}
+            note = {"text": text, "at": at if is_text else {"column": column_name(at)}}
         return self._with({"footnotes": [*self._keys.get("footnotes", []), note]})
 
     def source(self, text: str) -> Table:
@@ -108,7 +108,7 @@ class Table:
 
     def totals(self, cells: Mapping[str, Any] | None = None, /, *, label: str | None = None, **more: Any) -> Table:
         """Adds a row of totals below the others: totals(price="mean", qty="sum", label="Total")."""
-        given = {self._data.reference(name): total for name, total in {**(cells or {}), **more}.items()}
+        given = {column_name(name): total for name, total in {**(cells or {}), **more}.items()}
         row: dict[str, Any] = {"cells": given} if label is None else {"label": label, "cells": given}
         return self._with({"totals": [*self._keys.get("totals", []), row]})
 
@@ -125,7 +125,7 @@ class Table:
 
     def rename(self, titles: Mapping[Any, str] | None = None, /, **more: str) -> Table:
         """Gives columns other titles; they keep their names."""
-        changed = {self._data.reference(name): {"title": title} for name, title in {**(titles or {}), **more}.items()}
+        changed = {column_name(name): {"title": title} for name, title in {**(titles or {}), **more}.items()}
         return self._with({"columns": changed})
 
     def format(self, names: Names, pattern: str | None = None, **settings: Any) -> Table:
@@ -194,15 +194,15 @@ class Table:
         scene["data"] = {"file": "-", "format": self._data.format, **scene.get("data", {})}
         columns = scene.get("columns", {})
         for name, title in self._data.titles().items():
-            columns.setdefault(self._data.reference(name), {}).setdefault("title", title)
+            columns.setdefault(name, {}).setdefault("title", title)
         if self._is_plain:
             for name in self._data.repeated:
-                columns.setdefault(self._data.reference(name), {}).setdefault("merge", "repeated")
+                columns.setdefault(name, {}).setdefault("merge", "repeated")
             if groups := self._groups():
                 scene.setdefault("columnGroups", groups)
         shown = self._shown()
         if self._data.has_levels:
-            columns = {name: settings for name, settings in columns.items() if self._named(name) in shown}
+            columns = {name: settings for name, settings in columns.items() if name in shown}
         if columns:
             scene["columns"] = columns
         return scene
@@ -275,18 +275,12 @@ class Table:
         """Columns as scenes refer to them. A tuple is one column of a frame with levels, and otherwise several."""
         if isinstance(names, str) or (isinstance(names, tuple) and column_name(names) in self._data.names):
             names = [names]
-        return [self._data.reference(name) for name in names]
-
-    def _named(self, reference: str) -> str:
-        names = self._data.names
-        place = reference[1:]
-        return names[int(place) - 1] if reference[:1] == "#" and place.isdecimal() and reference not in names else reference
+        return [column_name(name) for name in names]
 
     def _shown(self) -> list[str]:
         """The columns of the table that are left, in order."""
-        kept = [self._named(name) for name in self._shape("columns", self._data.names)]
-        hidden = [self._named(name) for name in self._shape("hide", ())]
-        return [name for name in kept if name not in hidden]
+        hidden = self._shape("hide", ())
+        return [name for name in self._shape("columns", self._data.names) if name not in hidden]
 
     @property
     def _is_plain(self) -> bool:

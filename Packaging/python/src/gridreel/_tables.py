@@ -70,8 +70,9 @@ def python_values(column: Any) -> Sequence[Any]:
 
 
 def json_texts(values: Iterable[Any]) -> list[str]:
-    """Values as JSON, each by itself."""
-    return [_json(value) for value in values]
+    """Values as JSON, each by itself; lists and mappings are texts, so that they are no tables in a table."""
+    texts = [_json(value) for value in values]
+    return [json.dumps(text, ensure_ascii=False) if text[0] in "[{" else text for text in texts]
 
 
 def python_columns(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
@@ -81,14 +82,15 @@ def python_columns(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
     if library == "pandas" and hasattr(table, "columns"):
         yield from ((name, _series(series)) for name, series in pandas_columns(table))
     elif library == "polars" and hasattr(table, "get_columns"):
-        yield from ((column.name, _polars(column)) for column in table.get_columns())
+        yield from ((column_name(column.name), _polars(column)) for column in table.get_columns())
     elif library == "pyarrow" and hasattr(table, "schema"):
-        yield from ((name, _arrow_column(table.column(place))) for place, name in enumerate(table.schema.names))
+        names = map(column_name, table.schema.names)
+        yield from ((name, _arrow_column(column)) for name, column in zip(names, table.columns))
     elif isinstance(table, Mapping):
-        yield from ((str(name), _listed(str(name), values)) for name, values in table.items())
+        yield from ((column_name(name), _listed(str(name), values)) for name, values in table.items())
     elif isinstance(table, Sequence) and all(isinstance(row, Mapping) for row in table):
-        names = dict.fromkeys(str(name) for row in table for name in row)
-        yield from ((name, _objects([row.get(name) for row in table])) for name in names)
+        keys = dict.fromkeys(name for row in table for name in row)
+        yield from ((column_name(key), _objects([row.get(key) for row in table])) for key in keys)
     else:
         raise TypeError(
             f"{type(table).__module__}.{type(table).__qualname__} is no table: a data frame of pandas, polars or pyarrow, "
@@ -122,7 +124,9 @@ def index_levels(frame: Any) -> list[Any]:
 
 def column_name(name: Any) -> str:
     """The name of a column; that of several levels has all of them."""
-    return " ".join(str(part) for part in name if part != "") if isinstance(name, tuple) else str(name)
+    text = " ".join(str(part) for part in name if part != "") if isinstance(name, tuple) else str(name)
+    # A NUL is invisible, and no option of a program can have one; a surrogate by itself is no character.
+    return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
 def _series(series: Any) -> Sequence[Any]:
@@ -193,7 +197,7 @@ def _moment(tick: int, per_second: int, zone: datetime.tzinfo | None) -> str:
     except OverflowError:
         raise _out_of_range() from None
     text = moment.isoformat(timespec="seconds")
-    return text[:19] + _fraction(rest, per_second) + text[19:]
+    return text[:19] + _fraction(rest, per_second) + ("Z" if zone is datetime.timezone.utc else text[19:])
 
 
 def _zone(zone: object) -> datetime.tzinfo | None:
@@ -265,7 +269,8 @@ def _out_of_range() -> ValueError:
 
 def _python_moment(time: datetime.datetime) -> str:
     text = time.isoformat(timespec="seconds")
-    return text[:19] + _fraction(time.microsecond, 1_000_000) + text[19:]
+    zone = "Z" if time.tzinfo is datetime.timezone.utc else text[19:]
+    return text[:19] + _fraction(time.microsecond, 1_000_000) + zone
 
 
 def _json(value: Any) -> str:
@@ -273,8 +278,8 @@ def _json(value: Any) -> str:
     if value is None or value is True or value is False:
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, str):
-        # The program's JSON has no NUL.
-        return json.dumps(value.replace("\0", "\u2400"), ensure_ascii=False)
+        # The program's JSON has no NUL, which is invisible in pictures.
+        return json.dumps(value.replace("\0", ""), ensure_ascii=False)
     if isinstance(value, int):
         return int.__repr__(value)
     if isinstance(value, float):
