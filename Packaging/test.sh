@@ -139,6 +139,18 @@ for theme in "${themes[@]}"; do
 gridreel.preview('employment.csv', rows=12, title='Employment', theme='$theme').save('$theme.png')"
 done
 same "$root" "wheel, its module"
+rm "$root"/*.png
+quietly with_proc /environment/bin/pip install --no-index --target /layer "/$wheel"
+draw with_proc /layer/bin/gridreel
+same "$root" "wheel in a folder, its command"
+rm "$root"/*.png
+# Neither the environment nor PATH has the program.
+quietly with_proc /environment/bin/pip uninstall --yes gridreel
+for theme in "${themes[@]}"; do
+  quietly with_proc env PYTHONPATH=/layer /usr/bin/python3 -c "import gridreel
+gridreel.preview('employment.csv', rows=12, title='Employment', theme='$theme').save('$theme.png')"
+done
+same "$root" "wheel in a folder, its module"
 
 machine tarball
 unpacked="gridreel-$version-linux-$(uname -m)"
@@ -149,7 +161,7 @@ same "$root" "tarball"
 # 4. The module with real data frames.
 python=.build/stage/python-tests
 [ -x "$python/bin/pip" ] || python3 -m venv "$python"
-"$python/bin/pip" install --quiet --disable-pip-version-check pandas polars pyarrow pytest ipython mypy
+"$python/bin/pip" install --quiet --disable-pip-version-check pandas jinja2 polars pyarrow pytest ipython mypy typing_extensions
 "$python/bin/pip" install --quiet --disable-pip-version-check --no-deps --force-reinstall "$folder/$wheel"
 "$python/bin/mypy" --config-file Packaging/python/pyproject.toml Packaging/python/src
 "$python/bin/pytest" -q -p no:cacheprovider Packaging/python/tests

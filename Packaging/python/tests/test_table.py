@@ -180,7 +180,7 @@ STYLED = (
     .format(str.upper, subset=["city"])
     .map(lambda value: "color: red; font-weight: bold" if value < 0 else "", subset=["price"])
     .highlight_max(subset=["qty"], color="gold")
-    .set_properties(subset=["city"], **{"font-style": "italic", "text-align": "right"})
+    .set_properties(subset=["city"], **{"font-style": "italic"})
     .set_caption("Styled")
     .hide(axis="index")
 )
@@ -191,8 +191,8 @@ def test_a_styler_brings_formats_and_colors(tmp_path):
     by_hand = {
         "caption": "Styled",
         "columns": {
-            "city": {"align": "right", "values": {name: name.upper() for name in FRAME["city"]}},
-            "price": {"align": "right", "values": {"10.25": "$10.25", "-2.5": "$-2.50"}, "missing": "–"},
+            "city": {"values": {name: name.upper() for name in FRAME["city"]}},
+            "price": {"values": {"10.25": "$10.25", "-2.5": "$-2.50"}, "missing": "–"},
         },
         "styles": [
             {"columns": ["city"], "italic": True},
