@@ -28,7 +28,8 @@ import Testing
       "d64": ["2024-02-29", "", "1969-12-31"], "ts": ["2024-02-29T13:04:05.25", "", "1969-12-31T23:59:59"],
       "utc": ["2024-02-29T13:04:05.25Z", "", "2024-01-01T00:00:00Z"],
       "off": ["2024-02-29T15:04:05.25+02:00", "", "2024-01-01T02:00:00+02:00"],
-      "time": ["07:08:09.12", "", "00:00:00"], "dur": ["26:00:00.5", "", "-00:00:01"], "dict": ["a", "", "b"],
+      "time": ["07:08:09.12", "", "00:00:00"], "dur": ["26:00:00.5", "", "-00:00:01"],
+      "dict": ["a", "", "b"],
       "null": ["", "", ""],
     ]
     #expect(source.names == expected.map(\.key))
@@ -49,7 +50,8 @@ import Testing
       }
     }
     #expect(
-      kinds == Array(repeating: "number", count: 5) + ["boolean", "number"] + Array(repeating: "text", count: 5)
+      kinds == Array(repeating: "number", count: 5) + ["boolean", "number"]
+        + Array(repeating: "text", count: 5)
         + ["time", "time", "text", "text", "text", "text", "text", "text", "missing"])
   }
 
@@ -130,7 +132,8 @@ import Testing
     var bytes = samples[Int(seed) % samples.count]
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       let index = Int.random(in: 8..<bytes.count, using: &generator)
-      bytes[index] = [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
+      bytes[index] =
+        [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
         .randomElement(using: &generator) ?? 0
     }
     guard let source = try? source(bytes), source.rowCount < 10_000 else { return }

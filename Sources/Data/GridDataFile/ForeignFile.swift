@@ -115,7 +115,9 @@ struct ForeignFile {
     case .foreign: self.init(kind.name, Self.table)
     case .archive(let files):
       // A damaged workbook looks like an archive; its reader says what is damaged.
-      let extensions = ["csv", "tsv", "json", "ndjson", "jsonl", "xlsx", "ods", "arrow", "db", "sqlite", "parquet"]
+      let extensions = [
+        "csv", "tsv", "json", "ndjson", "jsonl", "xlsx", "ods", "arrow", "db", "sqlite", "parquet",
+      ]
       let data = files.filter { extensions.contains(FilePath.fileExtension(of: $0)?.lowercased() ?? "") }
       guard let first = data.first else { return nil }
       let argument = Self.isPlain(first) ? first : Self.isQuotable(first) ? "'\(first)'" : ""

@@ -128,7 +128,8 @@ enum ArrowType: Equatable {
     switch self {
     case .null: 0
     case .boolean: 1
-    case .integer(let bits, _), .real(let bits), .decimal(let bits, _), .date(let bits), .time(let bits, _): bits
+    case .integer(let bits, _), .real(let bits), .decimal(let bits, _), .date(let bits), .time(let bits, _):
+      bits
     case .timestamp, .duration: 64
     case .fixedBinary(let size): 8 * size
     case .text(.views, _), .binary(.views): 128

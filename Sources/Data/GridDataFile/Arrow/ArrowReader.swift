@@ -137,7 +137,8 @@ struct ArrowReader {
       guard try compression.number(0, UInt8(0)) == 1 else {
         throw ArrowError(
           "the Arrow data is compressed with LZ4",
-          "uncompressed data, as from `python3 -c \"import polars; polars.read_ipc('FILE').write_ipc('NEW.arrow')\"`")
+          "uncompressed data, as from `python3 -c \"import polars; polars.read_ipc('FILE').write_ipc('NEW.arrow')\"`"
+        )
       }
       isCompressed = true
     }

@@ -7,7 +7,9 @@ extension ArrowVector {
     if isMissing(index) { return .missing }
     if let dictionary {
       guard case .integer(let bits, let isSigned) = type else { return nil }
-      guard var key = Int(exactly: integer(index, bits: bits, isSigned: isSigned)), key >= 0 else { return nil }
+      guard var key = Int(exactly: integer(index, bits: bits, isSigned: isSigned)), key >= 0 else {
+        return nil
+      }
       for vector in dictionary {
         if key < vector.count { return vector.dictionary == nil ? vector.value(key) : nil }
         key -= vector.count
@@ -82,10 +84,13 @@ extension ArrowVector {
     guard let seconds = Int(exactly: seconds),
       let time = CivilDateTime(secondsSince1970: seconds, zone: known ?? .utc)
     else { return nil }
-    if zone == nil, fraction.isEmpty, time.hour == 0, time.minute == 0, time.second == 0 { return .date(time.date) }
+    if zone == nil, fraction.isEmpty, time.hour == 0, time.minute == 0, time.second == 0 {
+      return .date(time.date)
+    }
     guard
       let moment = CivilDateTime(
-        time.date, hour: time.hour, minute: time.minute, second: time.second, zone: fraction.isEmpty ? known : nil)
+        time.date, hour: time.hour, minute: time.minute, second: time.second,
+        zone: fraction.isEmpty ? known : nil)
     else { return nil }
     return fraction.isEmpty ? .dateTime(moment) : .text("\(moment)\(fraction)\(known.map { "\($0)" } ?? "")")
   }

@@ -78,7 +78,8 @@ struct ArrowVector {
     let start: Int
     let end: Int
     switch layout {
-    case .offsets: (start, end) = (Int(values.load(Int32.self, index)), Int(values.load(Int32.self, index + 1)))
+    case .offsets:
+      (start, end) = (Int(values.load(Int32.self, index)), Int(values.load(Int32.self, index + 1)))
     case .longOffsets:
       (start, end) = (Int(values.load(Int64.self, index)), Int(values.load(Int64.self, index + 1)))
     case .views:

@@ -12,7 +12,8 @@ struct FlatTable {
 
   /// Reads the root table of a message.
   init(message range: Range<Int>, of bytes: SharedBytes) throws(ArrowError) {
-    let root = range.lowerBound + Int(try bytes.number(UInt32.self, at: range.lowerBound, before: range.upperBound))
+    let root =
+      range.lowerBound + Int(try bytes.number(UInt32.self, at: range.lowerBound, before: range.upperBound))
     try self.init(bytes, at: root, before: range.upperBound)
   }
 
@@ -48,7 +49,9 @@ struct FlatTable {
     guard let target = try target(field) else { return nil }
     let count = Int(try bytes.number(UInt32.self, at: target, before: end))
     guard count <= end - target - 4 else { throw .damaged }
-    return unsafe bytes.withBytes { unsafe String(decoding: $0[target + 4..<target + 4 + count], as: UTF8.self) }
+    return unsafe bytes.withBytes {
+      unsafe String(decoding: $0[target + 4..<target + 4 + count], as: UTF8.self)
+    }
   }
 
   func table(_ field: Int) throws(ArrowError) -> FlatTable? {
@@ -94,7 +97,9 @@ struct ArrowError: Error {
 
   static let damaged = ArrowError("the Arrow data is damaged or truncated", "a complete Arrow file or stream")
 
-  init(_ message: String, _ expectation: String? = nil) { (self.message, self.expectation) = (message, expectation) }
+  init(_ message: String, _ expectation: String? = nil) {
+    (self.message, self.expectation) = (message, expectation)
+  }
 }
 
 extension SharedBytes {
@@ -110,7 +115,8 @@ extension SharedBytes {
   func load<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type, at offset: Int) -> Number {
     precondition(offset >= 0 && count - offset >= MemoryLayout<Number>.size, "offset outside of the bytes")
     return unsafe withBytes {
-      unsafe Number(littleEndian: UnsafeRawBufferPointer($0).loadUnaligned(fromByteOffset: offset, as: Number.self))
+      unsafe Number(
+        littleEndian: UnsafeRawBufferPointer($0).loadUnaligned(fromByteOffset: offset, as: Number.self))
     }
   }
 }

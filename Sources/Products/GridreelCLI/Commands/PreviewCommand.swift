@@ -25,7 +25,8 @@ struct PreviewCommand: ParsableCommand {
       "The data (CSV, TSV, JSON, NDJSON, SQLite, also compressed, XLSX, ODS, Arrow, or - for standard input) or a scene file.",
       valueName: "data"),
     completion: .file(extensions: [
-      "csv", "tsv", "json", "ndjson", "jsonl", "db", "sqlite", "gz", "zst", "xlsx", "xlsm", "ods", "arrow", "yaml",
+      "csv", "tsv", "json", "ndjson", "jsonl", "db", "sqlite", "gz", "zst", "xlsx", "xlsm", "ods", "arrow",
+      "yaml",
       "yml",
     ]))
   var path: String

@@ -152,7 +152,8 @@ struct TableOptions: ParsableArguments {
     }
     let kind = try format.map { text in
       guard let kind = DataFileKind(rawValue: text) else {
-        throw ValidationError("--format should be csv, json, ndjson, sqlite, workbook or arrow, not \"\(text)\"")
+        throw ValidationError(
+          "--format should be csv, json, ndjson, sqlite, workbook or arrow, not \"\(text)\"")
       }
       return kind
     }
