@@ -122,21 +122,4 @@ import Testing
     reader = DataFileReader(table: "x")
     #expect(throws: DataError.self) { try reader.source(from: ArrowSamples.file) }
   }
-
-  @Test(arguments: 0..<400 as Range<UInt64>)
-  func damagedFilesNeverTrap(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let samples = [
-      ArrowSamples.types, ArrowSamples.file, ArrowSamples.polars, ArrowSamples.zstd, ArrowSamples.json,
-    ]
-    var bytes = samples[Int(seed) % samples.count]
-    for _ in 0..<Int.random(in: 1...6, using: &generator) {
-      let index = Int.random(in: 8..<bytes.count, using: &generator)
-      bytes[index] =
-        [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
-        .randomElement(using: &generator) ?? 0
-    }
-    guard let source = try? source(bytes), source.rowCount < 10_000 else { return }
-    for column in source.columns.indices { _ = try? values(source, ofColumn: column) }
-  }
 }

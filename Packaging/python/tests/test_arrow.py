@@ -96,6 +96,14 @@ def test_rows_of_large_frames():
         {"half": (numpy.arange(300_000) / 2).tolist()}, query="SELECT sum(half) AS total FROM data")).passes
 
 
+def test_frames_that_are_mapped_into_memory(tmp_path):
+    # Files of this size are mapped, also as standard input.
+    table = pyarrow.table({"n": numpy.arange(3_000_000)})
+    with pyarrow.ipc.new_file(tmp_path / "t.arrow", table.schema) as file:
+        file.write_table(table)
+    assert gridreel.diff(gridreel.preview(table, rows=3), gridreel.preview(tmp_path / "t.arrow", rows=3)).passes
+
+
 def test_what_arrow_cannot_hold():
     with pytest.raises(ValueError, match="years 1 to 9999"):
         gridreel.preview(pyarrow.table({"t": pyarrow.array([10**17], pyarrow.timestamp("s"))}))
