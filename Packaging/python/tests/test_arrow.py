@@ -2,7 +2,9 @@
 
 import datetime
 import decimal
+import os
 import subprocess
+import sys
 
 import numpy
 import pandas
@@ -43,6 +45,9 @@ FRAMES = {
     "pandas, types of Arrow": pandas_frame().drop(columns="list").convert_dtypes(dtype_backend="pyarrow"),
     "pandas, categories": pandas_frame().assign(city=lambda table: table["city"].astype("category")),
     "pandas, zone": pandas_frame().assign(time=lambda table: table["time"].dt.tz_localize("Europe/Oslo")),
+    "pandas, zone of seconds": pandas_frame().assign(
+        time=lambda table: table["time"].dt.floor("s").dt.tz_localize("America/St_Johns").astype("datetime64[s, Asia/Kolkata]")
+    ),
     "pandas, UTC": pandas_frame().assign(time=lambda table: table["time"].dt.tz_localize("UTC")),
     "polars": polars.DataFrame(ARROW, strict=False),
     "polars, zone": polars.DataFrame(ARROW, strict=False).with_columns(
@@ -102,6 +107,27 @@ def test_frames_that_are_mapped_into_memory(tmp_path):
     with pyarrow.ipc.new_file(tmp_path / "t.arrow", table.schema) as file:
         file.write_table(table)
     assert gridreel.diff(gridreel.preview(table, rows=3), gridreel.preview(tmp_path / "t.arrow", rows=3)).passes
+
+
+def test_pictures_hold_no_open_files():
+    before = len(os.listdir("/proc/self/fd"))
+    pictures = [gridreel.preview(pandas.DataFrame({"n": [number]}), scale=1) for number in range(3)]
+    tables = [gridreel.Table(pandas.DataFrame({"n": [number]})) for number in range(3)]
+    assert len(pictures) == len(tables) == 3 and len(os.listdir("/proc/self/fd")) == before
+    # A large table is an open file for as long as its picture can be saved anew.
+    large = Data.of(pyarrow.table({"n": numpy.arange(1_000_000)}))
+    assert len(os.listdir("/proc/self/fd")) == before + 1
+    del large
+    assert len(os.listdir("/proc/self/fd")) == before
+
+
+def test_without_pyarrow(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    objects = pandas.DataFrame({"n": [1, 2], "s": numpy.array(["a", "b"], dtype=object)})
+    assert Data.of(objects).format == "json"
+    assert Data.of(polars.DataFrame({"n": [1, 2]})).format == "arrow"
+    with pytest.raises(ImportError, match="needs pyarrow"):
+        Data.of(objects.style)
 
 
 def test_what_arrow_cannot_hold():

@@ -29,7 +29,7 @@ def flat_spreadsheet(columns):
     prefixes = ["office", "table", "text"]
     names = " ".join(f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in prefixes)
     kind = 'office:mimetype="application/vnd.oasis.opendocument.spreadsheet"'
-    body = f"<office:spreadsheet><table:table table:name="Cities">{rows}</table:table></office:spreadsheet>"
+    body = f'<office:spreadsheet><table:table table:name="Cities">{rows}</table:table></office:spreadsheet>'
     return f"<office:document {names} {kind}><office:body>{body}</office:body></office:document>"
 
 

@@ -13,6 +13,8 @@ from typing import IO, Any
 from ._tables import column_name, json_texts, pandas_columns, python_values, unique
 
 _FIXED_ZONE = re.compile(r"UTC|[+-]\d\d:\d\d")
+# What Python objects in a column of pandas may be to be converted by pyarrow: values that mean the same there.
+_OBJECTS = {"string", "empty", "boolean", "integer", "floating", "date"}
 # The seconds of the years 1 to 9999.
 _SECONDS = (-62_135_596_800, 253_402_300_799)
 
@@ -72,7 +74,7 @@ def _pandas_array(series: Any) -> Any:
     dtype = series.dtype
     kind = getattr(dtype, "kind", "O")
     if kind == "O" and type(dtype).__name__ not in ("StringDtype", "ArrowDtype", "CategoricalDtype"):
-        if pandas.api.types.infer_dtype(series, skipna=True) not in ("string", "empty"):
+        if pandas.api.types.infer_dtype(series, skipna=True) not in _OBJECTS:
             return _json(python_values(series))
     try:
         array = pyarrow.array(series, from_pandas=True)
@@ -91,10 +93,8 @@ def _native(column: Any) -> Any:
         isolated = check.is_string(kind.value_type) or check.is_large_string(kind.value_type)
         return column if isolated else _native(column.cast(kind.value_type))
     if check.is_timestamp(kind):
-        if kind.tz is None or _FIXED_ZONE.fullmatch(kind.tz):
-            _check_years(column)
-            return column
-        return _json(python_values(column))
+        _check_years(column)
+        return column if kind.tz is None or _FIXED_ZONE.fullmatch(kind.tz) else _zoned(column)
     is_plain = (
         check.is_integer(kind) or check.is_float32(kind) or check.is_float64(kind) or check.is_boolean(kind)
         or check.is_string(kind) or check.is_large_string(kind) or check.is_string_view(kind)
@@ -102,6 +102,21 @@ def _native(column: Any) -> Any:
         or (check.is_decimal(kind) and kind.bit_width <= 128)
     )  # fmt: skip
     return column if is_plain else _json(python_values(column))
+
+
+def _zoned(column: Any) -> Any:
+    """Times in a zone with a name as texts of its clock."""
+    import pyarrow
+    import pyarrow.compute
+
+    try:
+        texts = pyarrow.compute.strftime(column, "%Y-%m-%dT%H:%M:%S%z")
+    except pyarrow.ArrowInvalid:  # There is no such zone on this machine: Python may know it.
+        return _json(python_values(column))
+    offset = r"([+-]\d\d)(\d\d)$"
+    if column.type.unit == "s":
+        return pyarrow.compute.replace_substring_regex(texts, offset, r"\1:\2")
+    return pyarrow.compute.replace_substring_regex(texts, r"(?:\.0+|(\.\d*?[1-9])0*)" + offset, r"\1\2:\3")
 
 
 def _check_years(column: Any) -> None:
@@ -128,10 +143,14 @@ def _write_polars(frame: Any, names: tuple[str, ...], file: IO[bytes]) -> None:
     for column in frame.get_columns():
         kind = type(column.dtype).__name__
         zone = getattr(column.dtype, "time_zone", None)
+        if kind == "Datetime":
+            _check_polars_years(column)
         if kind in plain or (kind == "Datetime" and (zone is None or _FIXED_ZONE.fullmatch(zone))):
-            if kind == "Datetime":
-                _check_polars_years(column)
             columns.append(column)
+            continue
+        if kind == "Datetime":
+            texts = column.dt.to_string("%Y-%m-%dT%H:%M:%S%.f%:z")
+            columns.append(texts.str.replace(r"(\.\d*?)0+([+-])", "${1}${2}"))
             continue
         values = python_values(column)
         if kind == "Float16":

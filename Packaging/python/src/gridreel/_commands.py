@@ -65,7 +65,7 @@ def preview(data: Any, **options: Unpack[PreviewOptions]) -> Picture:
 
 def _picture(arguments: list[str], table: Data | None) -> Picture:
     def draw(more: list[str]) -> bytes:
-        return run([*arguments, *more], input=b"" if table is None else table.file)
+        return run([*arguments, *more], input=b"" if table is None else table.content)
 
     return Picture(draw(["--output=-"]), draw)
 

@@ -1,24 +1,29 @@
-"""Tables as they are handed to the program: in a file without a name, with what Python knows about their columns."""
+"""Tables as they are handed to the program, with what Python knows about their columns."""
 
 from __future__ import annotations
 
+import os
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import IO, Any
 
 from . import _arrow
 from ._styler import styled, written
 from ._tables import column_name, encoded, frame, index_levels
 
+# The number of bytes up to which a table stays in memory: a process may have few open files.
+_IN_MEMORY = 4 << 20
+
 
 @dataclass(frozen=True)
 class Data:
     """A table as it was when it was handed over."""
 
-    file: IO[bytes]
+    content: bytes | IO[bytes]
+    """Its bytes, or an open file without a name."""
     format: str
-    """How the program calls the format of the file."""
+    """How the program calls the format."""
     names: tuple[str, ...]
     """The names of the columns; empty for a table of Python objects."""
     levels: tuple[tuple[str, ...], ...] = ()
@@ -35,7 +40,17 @@ class Data:
 
         Raises `TypeError` for what is no table, and `ValueError` for a table that cannot be drawn.
         """
-        file = tempfile.TemporaryFile()
+        with tempfile.TemporaryFile() as file:
+            data = cls._of(table, file)
+            if file.tell() <= _IN_MEMORY:
+                file.seek(0)
+                return replace(data, content=file.read())
+            file.flush()
+            # The program may open it for as long as there is a descriptor.
+            return replace(data, content=os.fdopen(os.dup(file.fileno()), "rb"))
+
+    @classmethod
+    def _of(cls, table: Any, file: IO[bytes]) -> Data:
         caption = None
         if styled(table):
             names = written(table, file)
@@ -46,10 +61,8 @@ class Data:
             found = _arrow.write(table, file)
             if found is None:
                 file.write(encoded(table))
-                file.flush()
                 return cls(file, "json", ())
             names = found
-        file.flush()
         levels, index, repeated = _headings(table, names)
         return cls(file, "arrow", names, levels, index, repeated, caption)
 

@@ -251,7 +251,7 @@ class Table:
             file.write(json.dumps(self.scene()).encode())
             file.flush()
             scene = f"/dev/fd/{file.fileno()}"
-            return run([*arguments, scene], input=self._data.file, files=[file.fileno()])
+            return run([*arguments, scene], input=self._data.content, files=[file.fileno()])
 
     def _with(self, changes: Mapping[str, Any]) -> Table:
         result = Table(self._data)
