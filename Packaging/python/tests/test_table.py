@@ -99,6 +99,14 @@ def test_pictures_are_those_of_the_scene(tmp_path):
     assert gridreel.diff(as_scene(keys, FRAME, tmp_path), drawn).passes
 
 
+def test_tables_of_files(tmp_path, monkeypatch):
+    FRAME.to_csv(tmp_path / "t.csv", index=False)
+    monkeypatch.chdir("/")
+    table = Table(tmp_path / "t.csv").heat("price").sort("qty:desc")
+    assert table.scene()["data"] == {"file": str(tmp_path / "t.csv"), "sort": ["qty:desc"]}
+    assert gridreel.diff(table.picture(), Table(FRAME).heat("price").sort("qty:desc").picture()).passes
+
+
 def test_methods_leave_the_table_as_it_was():
     table = Table(FRAME).heat("price")
     before = table.scene()

@@ -60,7 +60,7 @@ def preview(data: Any, **options: Unpack[PreviewOptions]) -> Picture:
             given[name] = _listed(given[name], table)
     if "sort" in given:
         given["sort"] = ",".join(_quoted(key) for key in table.sort_keys(given["sort"]))
-    return _picture(["preview", "-", "--format", table.format, *words(given)], table)
+    return _picture(["preview", "-", *words({**given, "format": table.format})], table)
 
 
 def _picture(arguments: list[str], table: Data | None) -> Picture:

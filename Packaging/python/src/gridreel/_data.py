@@ -22,8 +22,8 @@ class Data:
 
     content: bytes | IO[bytes]
     """Its bytes, or an open file without a name."""
-    format: str
-    """How the program calls the format."""
+    format: str | None
+    """How the program calls the format; None for a file, which tells it."""
     names: tuple[str, ...]
     """The names of the columns; empty for a table of Python objects."""
     levels: tuple[tuple[str, ...], ...] = ()
@@ -33,6 +33,8 @@ class Data:
     repeated: tuple[str, ...] = ()
     """Those whose repeated values are one cell."""
     caption: str | None = None
+    path: str | None = None
+    """The path of a data file, in place of bytes."""
 
     @classmethod
     def of(cls, table: Any) -> Data:
@@ -40,6 +42,8 @@ class Data:
 
         Raises `TypeError` for what is no table, and `ValueError` for a table that cannot be drawn.
         """
+        if isinstance(table, (str, os.PathLike)):
+            return cls(b"", None, (), path=os.path.abspath(table))
         with tempfile.TemporaryFile() as file:
             data = cls._of(table, file)
             if file.tell() <= _IN_MEMORY:

@@ -24,7 +24,7 @@ class Table:
     """A table with its looks, which notebooks show.
 
     Takes what `gridreel.preview` draws: a data frame of pandas, polars or pyarrow, a Styler of pandas, an object with an
-    Arrow stream, a mapping of columns, or a list of rows. Each method returns a changed copy:
+    Arrow stream, a mapping of columns, a list of rows, or the path of a data file. Each method returns a changed copy:
 
         Table(frame).heat("price").bars("qty").title("Sales").save("sales.pdf")
 
@@ -189,9 +189,10 @@ class Table:
     # What becomes of it
 
     def scene(self) -> dict[str, Any]:
-        """Returns the scene, whose data are standard input."""
+        """Returns the scene, whose data are a file, or standard input in place of a table of Python."""
         scene: dict[str, Any] = {"name": "table", **copy.deepcopy(self._keys)}
-        scene["data"] = {"file": "-", "format": self._data.format, **scene.get("data", {})}
+        source = {"file": self._data.path} if self._data.path else {"file": "-", "format": self._data.format}
+        scene["data"] = {**source, **scene.get("data", {})}
         columns = scene.get("columns", {})
         for name, title in self._data.titles().items():
             columns.setdefault(name, {}).setdefault("title", title)
@@ -250,8 +251,9 @@ class Table:
         with tempfile.TemporaryFile() as file:
             file.write(json.dumps(self.scene()).encode())
             file.flush()
-            scene = f"/dev/fd/{file.fileno()}"
-            return run([*arguments, scene], input=self._data.content, files=[file.fileno()])
+            # A scene may read files below folders that are allowed.
+            roots = [f"--root={os.path.dirname(self._data.path)}"] if self._data.path else []
+            return run([*arguments, *roots, f"/dev/fd/{file.fileno()}"], input=self._data.content, files=[file.fileno()])
 
     def _with(self, changes: Mapping[str, Any]) -> Table:
         result = Table(self._data)
