@@ -165,6 +165,15 @@ for suite in "${suites[@]}"; do
   quietly with_proc /environment/bin/python -c "import gridreel
 gridreel.preview('employment.csv', rows=12, title='Employment').save('module.png')"
   cmp -s "$root/module.png" "$work/here/module.png" || fail "wheel, $suite: the module draws another picture"
+  # In a folder; neither the environment nor PATH has the program then.
+  quietly with_proc /environment/bin/pip install --no-index --target /layer "/$wheel"
+  draw with_proc /layer/bin/gridreel
+  same "$root" "wheel in a folder, its command, $suite"
+  rm "$root"/*.png
+  quietly with_proc /environment/bin/pip uninstall --yes gridreel
+  quietly with_proc env PYTHONPATH=/layer /usr/bin/python3 -c "import gridreel
+gridreel.preview('employment.csv', rows=12, title='Employment').save('module.png')"
+  cmp -s "$root/module.png" "$work/here/module.png" || fail "wheel in a folder, $suite: the module draws another picture"
 
   machine tarball "$suite"
   tar -xzf "$folder/$unpacked.tar.gz" -C "$root/opt"
@@ -180,7 +189,7 @@ done
 # 5. The module with real data frames.
 python=.build/stage/python-tests
 [ -x "$python/bin/pip" ] || python3 -m venv "$python"
-"$python/bin/pip" install --quiet --disable-pip-version-check pandas polars pyarrow pytest ipython mypy
+"$python/bin/pip" install --quiet --disable-pip-version-check pandas jinja2 polars pyarrow pytest ipython mypy typing_extensions
 "$python/bin/pip" install --quiet --disable-pip-version-check --no-deps --force-reinstall "$folder/$wheel"
 "$python/bin/mypy" --config-file Packaging/python/pyproject.toml Packaging/python/src
 "$python/bin/pytest" -q -p no:cacheprovider Packaging/python/tests

@@ -178,7 +178,7 @@ import Testing
     (["prices.csv", "--table", "x"], ["--table: error: this is delimited text"]),
     (["prices.json", "--format", "csv", "--columns", "x"], ["there is no column `x`"]),
     (["prices.csv", "--format", "json"], ["prices.csv:1:1: error: invalid JSON: `id` is not a value"]),
-    (["prices.csv", "--format", "xml"], ["--format should be csv, json, ndjson, sqlite or workbook"]),
+    (["prices.csv", "--format", "xml"], ["--format should be csv, json, ndjson, sqlite, workbook or arrow"]),
     (["prices.csv", "--columns", "0"], ["--columns should be 1 or more"]),
     (["prices.csv", "--sort", "city,,id"], ["there is an empty name between commas"]),
   ])

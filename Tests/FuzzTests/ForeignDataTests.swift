@@ -5,7 +5,7 @@ import Gridreel
 import Testing
 import TestSupport
 
-/// Damaged JSON, compressed files and databases: each is read or refused with a reason.
+/// Damaged JSON, compressed files, Arrow files and databases: each is read or refused with a reason.
 @Suite struct ForeignDataTests {
   /// Reads bytes as a data file, including all of its values; returns false if they are refused.
   private func reads(_ bytes: [UInt8], _ reader: DataFileReader, _ seed: UInt64) -> Bool {
@@ -90,6 +90,27 @@ import TestSupport
       _ = reads(bytes, reader, seed)
     }
     #expect(tooSlow.isEmpty)
+  }
+
+  @Test func damagedArrowIsReadOrRefused() {
+    let whole = [
+      ArrowSamples.types, ArrowSamples.file, ArrowSamples.polars, ArrowSamples.zstd, ArrowSamples.json,
+    ]
+    var readCount = 0
+    let tooSlow = fuzz("arrow", seeds: 1_000) { seed, generator in
+      var bytes = whole.randomElement(using: &generator) ?? []
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        bytes[Int.random(in: 8..<bytes.count, using: &generator)] =
+          [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
+      }
+      if seed % 10 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator)) }
+      noteFuzzInput("arrow", bytes)
+      var reader = DataFileReader()
+      reader.limits.unpackedBytes = 1 << 20
+      if reads(bytes, reader, seed) { readCount += 1 }
+    }
+    #expect(tooSlow.isEmpty)
+    #expect(readCount > 0)
   }
 
   @Test func damagedDatabasesAreReadOrRefused() throws {

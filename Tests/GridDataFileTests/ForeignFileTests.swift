@@ -48,14 +48,6 @@ import Testing
         #"a Parquet file; expected the table as CSV, as from `duckdb -c "COPY (SELECT * FROM 'sales 1.parquet') TO 'sales 1.csv'"`"#
       ),
       (
-        Array("ARROW1".utf8), "a/b.arrow",
-        #"an Arrow file; expected the table as CSV, as from `python3 -c "import polars; polars.read_ipc('a/b.arrow').write_csv('b.csv')"`"#
-      ),
-      (
-        [0xFF, 0xFF, 0xFF, 0xFF], "-",
-        "an Arrow stream; expected the table as CSV, as from `python3 -c \"import polars; polars.read_ipc_stream('FILE')"
-      ),
-      (
         Array("FEA1".utf8), "t.feather",
         "a Feather file (version 1); expected the table as CSV, as from `python3 -c \"import pandas; pandas.read_feather('t.feather').to_csv('t.csv', index=False)\"`"
       ),

@@ -27,6 +27,14 @@ import Testing
     #expect(moment.zone == .offset(minutes: 540))
   }
 
+  @Test func textsThatSourcesShowReplaceMissingValuesAndTexts() {
+    let plain = CellFormatter(style: .text)
+    #expect(plain.display(.shown("–", .missing)) == CellDisplay("–", isMissing: true))
+    #expect(plain.display(.shown("", .missing)) == CellDisplay("", isMissing: true))
+    #expect(plain.display(.shown("OSLO", .text("Oslo"))) == CellDisplay("OSLO"))
+    #expect(plain.display(.shown("", .text("Oslo"))) == CellDisplay("Oslo"))
+  }
+
   /// A source with typed values is shown like one with only text.
   @Test(arguments: [
     "870", "-0.50", "0", "0.000", "1234567.5", "-12345678901234567890.123", "true", "false", "2012-01-31",

@@ -148,7 +148,7 @@ def test_zones_durations_and_times_of_day():
 
 def test_nested_values_are_json():
     values = [[{"a": [1.0, None], "b": "x"}], None]
-    expected = b'{"x":[[{"a":[1,null],"b":"x"}],null]}'
+    expected = b'{"x":["[{\\"a\\":[1,null],\\"b\\":\\"x\\"}]",null]}'
     for table in (pandas.DataFrame({"x": values}), polars.DataFrame({"x": values}), pyarrow.table({"x": values})):
         assert encoded(table) == expected
 

@@ -38,6 +38,15 @@ package final class SharedBytes: Sendable {
   package static func mapped(_ path: String, from least: Int = mappedFrom) throws(FileError) -> SharedBytes? {
     let descriptor = try FileSystem.open(path, O_RDONLY, to: "read")
     defer { close(descriptor) }
+    return mapped(descriptor, from: least)
+  }
+
+  /// Maps standard input if it is a regular file of at least this many bytes, none of which have been read.
+  package static func mappedStandardInput(from least: Int = mappedFrom) -> SharedBytes? {
+    lseek(STDIN_FILENO, 0, SEEK_CUR) == 0 ? mapped(STDIN_FILENO, from: least) : nil
+  }
+
+  private static func mapped(_ descriptor: Int32, from least: Int) -> SharedBytes? {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_size >= max(1, least)

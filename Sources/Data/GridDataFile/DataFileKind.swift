@@ -13,6 +13,8 @@ public enum DataFileKind: String, Sendable, Hashable, CaseIterable {
   case sqlite
   /// A workbook in Office Open XML or OpenDocument: XLSX, XLSM, ODS and their templates.
   case workbook
+  /// A file or stream in the IPC format of Apache Arrow.
+  case arrow
 }
 
 extension DataFileKind: WordedCases {
@@ -23,6 +25,7 @@ extension DataFileKind: WordedCases {
     case .jsonLines: ("ndjson", "One JSON value per row.")
     case .sqlite: ("sqlite", "A SQLite database.")
     case .workbook: ("workbook", "A workbook: XLSX, XLSM, ODS, FODS or a template.")
+    case .arrow: ("arrow", "An Apache Arrow file or stream, not compressed with LZ4.")
     }
   }
 }

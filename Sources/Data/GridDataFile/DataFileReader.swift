@@ -2,13 +2,14 @@ public import GridData
 package import GridSupport
 import GridWorkbook
 
-/// Reads data files of any supported kind: delimited text, JSON, NDJSON, SQLite, workbooks. Text files may be compressed.
+/// Reads data files of any supported kind: delimited text, JSON, NDJSON, SQLite, workbooks, Arrow. Text files may be compressed.
 ///
 /// ```
 /// file ──unpack──▶ bytes ──recognize──▶ DelimitedReader ─▶ Table
 ///                                    ├▶ JSON            ─▶ rows or columns
 ///                                    ├▶ SQLite          ─▶ a table or the result of a query, read as it shows
-///                                    └▶ Workbook        ─▶ a sheet with values and the texts that it shows
+///                                    ├▶ Workbook        ─▶ a sheet with values and the texts that it shows
+///                                    └▶ Arrow           ─▶ batches of columns, read as they are shown
 /// ```
 ///
 /// The first bytes determine the compression and kind. The file name matters only if the bytes are ambiguous:
@@ -151,6 +152,7 @@ extension DataFileReader {
   package static func recognizes(_ head: [UInt8]) -> Bool {
     let bytes = SharedBytes(head)
     return head.starts(with: databaseMagic) || Unpacker.recognizes(bytes) || Workbook.recognizes(head: bytes)
+      || ArrowReader.recognizes(bytes)
   }
 
   /// Whether the start of a file indicates an unsupported format that has its own error message, such as a
@@ -161,6 +163,7 @@ extension DataFileReader {
   private func guessedKind(of bytes: SharedBytes) -> DataFileKind {
     if bytes.has(Self.databaseMagic, at: 0) { return .sqlite }
     if Workbook.recognizes(head: bytes) { return .workbook }
+    if ArrowReader.recognizes(bytes) { return .arrow }
     let text = try? TextEncoding.text(of: bytes, encoding: delimited.encoding)
     if JSONReader.recognizes(text ?? bytes) { return .json }
     return bytes.count > 0 && impliedKind == .json || impliedKind == .jsonLines ? .json : .delimited
@@ -195,6 +198,12 @@ extension DataFileReader {
       }
       return try SQLiteReader(table: table, query: query, limits: limits, file: file).file(of: text)
     case .workbook: return try readWorkbook(text, file)
+    case .arrow:
+      do throws(DataError) {
+        return LoadedData(source: try ArrowReader.table(in: text, limit: limits.unpackedBytes))
+      } catch {
+        throw .data(Self.named(error, file))
+      }
     case .json, .jsonLines:
       return try readJSON(text, kind, file)
     case .delimited:
@@ -227,7 +236,7 @@ extension DataFileReader {
       throw .option(
         OptionError(
           "table",
-          "this is \(kind == .delimited ? "delimited text" : "JSON"), which has no tables to choose from",
+          "this is \(kind == .delimited ? "delimited text" : kind == .arrow ? "an Arrow file" : "JSON"), which has no tables to choose from",
           expectation: "a SQLite database or a workbook"))
     }
     if range != nil || showsHidden, kind != .workbook {

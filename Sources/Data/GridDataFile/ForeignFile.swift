@@ -17,10 +17,6 @@ struct ForeignFile {
   private static let xlsx =
     "the workbook in XLSX, as from `libreoffice --headless --convert-to xlsx {argument}`"
 
-  private static func polars(_ function: String) -> String {
-    "the table as CSV, as from `python3 -c \"import polars; polars.\(function)('{path}').write_csv('{name}.csv')\"`"
-  }
-
   private static func pandas(_ function: String) -> String {
     "the table as CSV, as from "
       + "`python3 -c \"import pandas; pandas.\(function)('{path}').to_csv('{name}.csv', index=False)\"`"
@@ -48,8 +44,6 @@ struct ForeignFile {
     (Array("ustar".utf8), 257, ForeignFile("a tar archive", "a file that `tar -xf {argument}` extracts")),
     (Array("PAR1".utf8), 0, parquet),
     (Array("PARE".utf8), 0, ForeignFile("an encrypted Parquet file", table)),
-    (Array("ARROW1".utf8), 0, ForeignFile("an Arrow file", polars("read_ipc"))),
-    ([0xFF, 0xFF, 0xFF, 0xFF], 0, ForeignFile("an Arrow stream", polars("read_ipc_stream"))),
     (Array("FEA1".utf8), 0, ForeignFile("a Feather file (version 1)", pandas("read_feather"))),
     (Array("ORC".utf8), 0, ForeignFile("an ORC file", pandas("read_orc"))),
     (
@@ -121,7 +115,9 @@ struct ForeignFile {
     case .foreign: self.init(kind.name, Self.table)
     case .archive(let files):
       // A damaged workbook looks like an archive; its reader says what is damaged.
-      let extensions = ["csv", "tsv", "json", "ndjson", "jsonl", "xlsx", "ods", "db", "sqlite", "parquet"]
+      let extensions = [
+        "csv", "tsv", "json", "ndjson", "jsonl", "xlsx", "ods", "arrow", "db", "sqlite", "parquet",
+      ]
       let data = files.filter { extensions.contains(FilePath.fileExtension(of: $0)?.lowercased() ?? "") }
       guard let first = data.first else { return nil }
       let argument = Self.isPlain(first) ? first : Self.isQuotable(first) ? "'\(first)'" : ""

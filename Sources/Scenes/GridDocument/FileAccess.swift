@@ -105,7 +105,9 @@ public struct FileAccess: Sendable {
       FileSystem.exists(path) && !FileSystem.isFolder(path)
     }
     access.map = { path throws(FileAccessError) in
-      path == "-" ? nil : try mapError(FileAccessError.init, try SharedBytes.mapped(path))
+      path == "-"
+        ? SharedBytes.mappedStandardInput()
+        : try mapError(FileAccessError.init, try SharedBytes.mapped(path))
     }
     access.checkNamed = { path, folder throws(FileAccessError) in
       if path == "-" { return }

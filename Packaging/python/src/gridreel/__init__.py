@@ -1,14 +1,15 @@
 """Draws tables and scrolling grids without a screen.
 
-`preview` draws a data frame or a file of data, `render` the frames of a scene, `diff` compares two pictures. All run the
-program gridreel that this package brings, and hand data to it through pipes.
+`preview` draws a data frame or a file of data, `Table` gives a table its looks, `render` draws the frames of a scene, and
+`diff` compares two pictures. All run the program gridreel that this package brings.
 """
 
-from importlib.metadata import version as _version
+from __future__ import annotations
 
-from ._commands import Difference, Table, diff, preview, render
+from ._commands import Difference, diff, preview, render
 from ._picture import Picture
-from ._program import GridreelError
+from ._program import GridreelError, version
+from ._table import Table
 
-__version__ = _version("gridreel")
+__version__ = version()
 __all__ = ["Difference", "GridreelError", "Picture", "Table", "diff", "preview", "render"]

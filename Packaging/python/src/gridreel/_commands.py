@@ -5,107 +5,117 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, overload
 
+from ._data import Data
+from ._options import DiffOptions, Path, PreviewOptions, RenderOptions, checked, documented, words
 from ._picture import Picture
 from ._program import run
-from ._tables import encoded
+from ._table import Table, preview_of_levels
+from ._tables import column_name
 
-#: A data frame of pandas, polars or pyarrow; anything that hands out an Arrow stream; columns by name; rows by name.
-Table: TypeAlias = Any
-_Path: TypeAlias = "str | os.PathLike[str]"
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+_OF_FILES = ("sheet", "view", "format", "pointer", "encoding", "skip", "header", "quotes")
 
 
-def preview(
-    data: Table | _Path,
-    *,
-    columns: int | Sequence[str] | None = None,
-    hide: Sequence[str] = (),
-    rows: int | None = None,
-    where: str | None = None,
-    sort: str | Sequence[str] | None = None,
-    add: Mapping[str, str] = {},
-    top: int | None = None,
-    transpose: bool = False,
-    query: str | None = None,
-    sheet: str | int | None = None,
-    title: str | None = None,
-    subtitle: str | None = None,
-    caption: str | None = None,
-    notes: str | Sequence[str] = (),
-    source: str | None = None,
-    decimals: int | None = None,
-    locale: str | None = None,
-    theme: str | None = None,
-    width: float | None = None,
-    height: float | None = None,
-    scale: float | None = None,
-    fonts: Sequence[_Path] = (),
-) -> Picture:
+@documented(PreviewOptions)
+def preview(data: Any, **options: Unpack[PreviewOptions]) -> Picture:
     """Draws one picture of a table, or of a file of data or a scene where `data` is a path.
 
-    One table gives one picture, whichever library holds it. Arguments are the options of `gridreel preview`; lengths are
-    in points, of which each has `scale` pixels. `query` is SQL, in which the table is called `data`. `add` maps new columns
-    to formulas, such as `{"margin": "price - cost"}`. `sheet` is the name of a workbook's sheet, or its index from 0. Time
-    and memory grow with the cells of the table, not with those shown. Raises `GridreelError` for what the program refuses.
+    Tables are data frames of pandas, polars or pyarrow, Stylers of pandas, objects with an Arrow stream, mappings of columns,
+    and lists of rows. One table gives one picture, whichever library holds it. Levels of columns become titles above them,
+    and repeated values of an index with levels become one cell; a Styler brings its formats and colors.
+
+    Options are those of `gridreel preview`; lengths are in points, of which each has `scale` pixels. Raises `TypeError` and
+    `ValueError` for options of other types, and `GridreelError` for what the program refuses.
     """
-    options = _options(
-        columns=_listed(columns), hide=_listed(hide), rows=rows, where=where, sort=_joined(sort), top=top,
-        add=[f"{name}={formula}" for name, formula in add.items()], transpose=transpose, query=query,
-        sheet=f"#{sheet + 1}" if isinstance(sheet, int) else sheet, title=title, subtitle=subtitle,
-        caption=caption, note=[notes] if isinstance(notes, str) else notes, source=source, decimals=decimals, locale=locale,
-        theme=theme, width=width, height=height, scale=scale, font=[os.fspath(font) for font in fonts],
-    )  # fmt: skip
+    given = checked("preview", PreviewOptions, options)
+    if isinstance(data, Table):
+        for name in set(given) - set(Table.picture.__signature__.parameters):  # type: ignore[attr-defined]
+            raise TypeError(f"{name} is not for a Table, which has methods instead")
+        return data.picture(**given)
     if isinstance(data, (str, os.PathLike)):
-        return Picture(run(["preview", os.path.abspath(data), "-o", "-", *options]))
-    return Picture(run(["preview", "-", "--format", "json", "-o", "-", *options], input=encoded(data)))
+        if isinstance(given.get("sheet"), int):
+            given["sheet"] = f"#{given['sheet'] + 1}"
+        for name in ("columns", "hide"):
+            if name in given:
+                given[name] = _listed(given[name], ())
+        if "sort" in given and not isinstance(given["sort"], str):
+            given["sort"] = ",".join(given["sort"])
+        return _picture(["preview", os.path.abspath(data), *words(given)], None)
+    for name in _OF_FILES:
+        if name in given:
+            raise ValueError(f"{name} is for files; this is a table")
+    table = Data.of(data)
+    if table.has_levels or table.caption:
+        return preview_of_levels(table, given)
+    for name in ("columns", "hide"):
+        if name in given:
+            given[name] = _listed(given[name], table)
+    if "sort" in given:
+        given["sort"] = ",".join(_quoted(key) for key in table.sort_keys(given["sort"]))
+    return _picture(["preview", "-", *words({**given, "format": table.format})], table)
+
+
+def _picture(arguments: list[str], table: Data | None) -> Picture:
+    def draw(more: list[str]) -> bytes:
+        return run([*arguments, *more], input=b"" if table is None else table.content)
+
+    return Picture(draw(["--output=-"]), draw)
+
+
+def _listed(columns: Any, table: Data | tuple[()]) -> object:
+    """Names of columns as the program reads a list of them."""
+    if isinstance(columns, int):
+        return columns
+    names = [columns] if isinstance(columns, (str, tuple)) else columns
+    return ",".join(_quoted(table.position(column_name(name)) if isinstance(table, Data) else str(name)) for name in names)
+
+
+def _quoted(name: str) -> str:
+    return f"`{name}`" if "," in name or (name.isdecimal() and name.isascii()) else name
 
 
 @overload
 def render(
-    scene: _Path | Mapping[str, Any], output: None = None, *, frames: str | int | None = None, theme: str | None = None,
-    scale: float | None = None, jobs: int | None = None, fonts: Sequence[_Path] = (), root: Sequence[_Path] = (),
-) -> Picture: ...  # fmt: skip
+    scene: Path | Mapping[str, Any] | Table, output: None = None, **options: Unpack[RenderOptions]
+) -> Picture: ...
 
 
 @overload
-def render(
-    scene: _Path | Mapping[str, Any], output: _Path, *, frames: str | int | None = None, theme: str | None = None,
-    scale: float | None = None, jobs: int | None = None, fonts: Sequence[_Path] = (), root: Sequence[_Path] = (),
-) -> None: ...  # fmt: skip
+def render(scene: Path | Mapping[str, Any] | Table, output: Path, **options: Unpack[RenderOptions]) -> None: ...
 
 
+@documented(RenderOptions)
 def render(
-    scene: _Path | Mapping[str, Any],
-    output: _Path | None = None,
-    *,
-    frames: str | int | None = None,
-    theme: str | None = None,
-    scale: float | None = None,
-    jobs: int | None = None,
-    fonts: Sequence[_Path] = (),
-    root: Sequence[_Path] = (),
+    scene: Path | Mapping[str, Any] | Table, output: Path | None = None, **options: Unpack[RenderOptions]
 ) -> Picture | None:
-    """Draws the frames of a scene: a file, or its keys as a mapping, whose paths count from the current folder.
+    """Draws the frames of a scene: a file, its keys as a mapping, whose paths count from the current folder, or a `Table`.
 
     Without `output` the result is an animated PNG. With it, frames go where it says, as with `gridreel render --out`: a
-    folder, or a file such as `.apng`, `.gif`, `.mp4`, `.pdf`, `.svg`. `frames` chooses some: "0-9,50%,120-". Raises
+    folder, or a file such as `.apng`, `.gif`, `.mp4`, `.pdf`, `.svg`. Options are those of the command. Raises
     `GridreelError` for what the program refuses.
     """
-    options = _options(
-        frames=frames, theme=theme, scale=scale, jobs=jobs, font=[os.fspath(font) for font in fonts],
-        root=[os.fspath(folder) for folder in root],
-    )  # fmt: skip
-    options += ["--out", "-", "--format", "apng"] if output is None else ["--out", os.path.abspath(output)]
-    if isinstance(scene, Mapping):
-        drawn = run(["render", "-", "--quiet", *options], input=json.dumps(scene).encode())
-    else:
-        drawn = run(["render", os.path.abspath(scene), "--quiet", *options])
-    return Picture(drawn) if output is None else None
+    given = words(checked("render", RenderOptions, options))
+
+    def draw(more: list[str]) -> bytes:
+        arguments = ["render", "--quiet", *given, *more]
+        if isinstance(scene, Table):
+            return scene._run(arguments)
+        if isinstance(scene, Mapping):
+            return run([*arguments, "-"], input=json.dumps(scene).encode())
+        return run([*arguments, os.path.abspath(scene)])
+
+    if output is not None:
+        draw([f"--out={os.path.abspath(output)}"])
+        return None
+    return Picture(draw(["--out=-", "--format=apng"]), draw)
 
 
 @dataclass(frozen=True)
@@ -129,9 +139,22 @@ class Difference:
     @cached_property
     def picture(self) -> Picture | None:
         """A picture of the difference; the program is run once more for it. None of folders, and where nothing differs."""
+        return self._drawn()
+
+    @cached_property
+    def triptych(self) -> Picture | None:
+        """The expected picture, the difference and the actual picture side by side; None where there is no `picture`."""
+        return self._drawn("--triptych")
+
+    @cached_property
+    def blink(self) -> Picture | None:
+        """An animation that alternates between both pictures; None where there is no `picture`."""
+        return self._drawn("--blink")
+
+    def _drawn(self, *options: str) -> Picture | None:
         if any(isinstance(side, str) and os.path.isdir(side) for side in self._sides):
             return None
-        drawn = _compare([*self._arguments, "--quiet", "-o", "-"], self._sides)
+        drawn = _compare([*self._arguments, "--quiet", "-o", "-", *options], self._sides)
         return Picture(drawn) if drawn else None
 
     def _repr_png_(self) -> tuple[bytes, dict[str, int]] | None:
@@ -139,33 +162,21 @@ class Difference:
         return None if self.picture is None else self.picture._repr_png_()
 
 
-def diff(
-    expected: _Path | Picture | bytes,
-    actual: _Path | Picture | bytes,
-    *,
-    metric: Literal["exact", "channel", "yiq", "ciede2000"] | None = None,
-    threshold: float | None = None,
-    tolerance: int | None = None,
-    fuzzy: bool = False,
-    max_pixels: int | None = None,
-    max_ratio: float | None = None,
-    mask: Iterable[tuple[int, int, int, int]] = (),
-) -> Difference:
+@documented(DiffOptions)
+def diff(expected: Path | Picture | bytes, actual: Path | Picture | bytes, **options: Unpack[DiffOptions]) -> Difference:
     """Compares two pictures (files, `Picture`s, or the bytes of PNG files) or two folders of them.
 
-    Arguments are the options of `gridreel diff`; masks are x, y, width and height in pixels. A difference is a result,
-    not an error; what cannot be compared raises `GridreelError`.
+    Options are those of `gridreel diff`; masks are x, y, width and height in pixels. A difference is a result, not an error;
+    what cannot be compared raises `GridreelError`.
     """
-    options = _options(
-        metric=metric, threshold=threshold, tolerance=tolerance, fuzzy=fuzzy, max_pixels=max_pixels,
-        max_ratio=max_ratio, mask=[",".join(map(str, rectangle)) for rectangle in mask],
-    )  # fmt: skip
+    given = checked("diff", DiffOptions, options)
+    files = words({name: given.pop(name) for name in ("report", "standalone", "junit") if name in given})
     sides = (_side(expected), _side(actual))
-    report = json.loads(_compare([*options, "--json"], sides))
-    return Difference(report["passes"], report, tuple(options), sides)
+    report = json.loads(_compare([*words(given), *files, "--json"], sides))
+    return Difference(report["passes"], report, tuple(words(given)), sides)
 
 
-def _side(given: _Path | Picture | bytes) -> str | bytes:
+def _side(given: Path | Picture | bytes) -> str | bytes:
     if isinstance(given, Picture):
         return given.png
     return given if isinstance(given, bytes) else os.path.abspath(given)
@@ -184,29 +195,3 @@ def _compare(options: Sequence[str], sides: tuple[str | bytes, str | bytes]) -> 
                 side = f"/dev/fd/{file.fileno()}"
             paths.append(side)
         return run(["diff", *paths, *options], files=files, allowed=(0, 1))
-
-
-def _options(**values: object) -> list[str]:
-    """Options as the program reads them: nothing for what is not given, one for each element of a list."""
-    words = []
-    for name, value in values.items():
-        option = "--" + name.replace("_", "-")
-        if value is True:
-            words.append(option)
-        elif isinstance(value, (list, tuple)):
-            words += [f"{option}={element}" for element in value]
-        elif value is not None and value is not False:
-            words.append(f"{option}={value}")
-    return words
-
-
-def _listed(columns: int | Sequence[str] | None) -> object:
-    """Names of columns as the program reads a list of them."""
-    if columns is None or isinstance(columns, int) or len(columns) == 0:
-        return columns
-    names = [columns] if isinstance(columns, str) else columns
-    return ",".join(f"`{name}`" if any(mark in name for mark in ",#`:") else name for name in names)
-
-
-def _joined(words: str | Sequence[str] | None) -> str | None:
-    return words if words is None or isinstance(words, str) else ",".join(words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,6 +17,8 @@ class Picture:
     """A picture, or an animated one, in the bytes of a PNG file. Notebooks show it."""
 
     png: bytes = field(repr=False)
+    _draw: Callable[[list[str]], bytes] | None = field(default=None, repr=False, compare=False)
+    """Draws it anew with further options."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -35,9 +38,22 @@ class Picture:
             place += length + 12
         return 1
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the PNG file."""
-        Path(path).write_bytes(self.png)
+    def save(self, path: str | os.PathLike[str], *, pages: str | None = None) -> None:
+        """Writes a file of the kind that its extension names: .png, or what the program draws anew: .pdf and .svg, and of
+        animations .gif, .webp, .mp4 and others. `pages`, such as "a4" or "letter-landscape", puts a whole table on pages of
+        a PDF.
+
+        Raises `ValueError` for a picture that did not come from the program, and `GridreelError` for what the program
+        refuses.
+        """
+        suffix = os.path.splitext(os.fspath(path))[1].lower()
+        if suffix in (".png", ".apng") and pages is None:
+            Path(path).write_bytes(self.png)
+            return
+        if self._draw is None:
+            raise ValueError(f"this picture is a PNG file: it can be saved as .png, not as {suffix or 'another file'}")
+        pages_option = [] if pages is None else [f"--pages={pages}"]
+        self._draw([f"--output={os.path.abspath(path)}", *pages_option])
 
     def __repr__(self) -> str:
         width, height = self.size

@@ -27,37 +27,70 @@ def encoded(table: Any) -> bytes:
     Raises `TypeError` for what is no table; `ValueError` for names that stand twice, for a table without columns, and for
     times outside of the years 1 to 9999.
     """
-    members: dict[str, str] = {}
-    for name, values in _columns(table):
-        if name in members:
-            raise ValueError(f"two columns are called {name!r}: rename one, since columns are known by their names")
-        members[name] = ",".join(map(_json, values))
-    if not members:
-        raise ValueError("the table has no columns")
-    text = ",".join(f"{_json(name)}:[{values}]" for name, values in members.items())
+    members = list(python_columns(table))
+    unique([name for name, _ in members])
+    text = ",".join(f"{_json(name)}:[{','.join(json_texts(values))}]" for name, values in members)
     return ("{" + text + "}").encode("utf-8", "replace")
 
 
-def _columns(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
-    """The columns of a table: names, and values whose times are text already."""
+def unique(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of columns; raises `ValueError` if there are none, or if one stands twice."""
+    if not names:
+        raise ValueError("the table has no columns")
+    known: set[str] = set()
+    for name in names:
+        if name in known:
+            raise ValueError(f"two columns are called {name!r}: rename one, since columns are known by their names")
+        known.add(name)
+    return tuple(names)
+
+
+def frame(table: Any) -> Any:
+    """A data frame for a series, for a frame that is computed when it is needed, and for a stream; others as they are."""
     library = type(table).__module__.partition(".")[0]
     if library == "pandas" and hasattr(table, "to_frame") and not hasattr(table, "columns"):
-        table = table.to_frame()
+        return table.to_frame()
     if library == "polars" and hasattr(table, "collect"):
         table = table.collect()
     if library == "polars" and hasattr(table, "to_frame"):
         table = table.to_frame()
+    if library == "pyarrow" and hasattr(table, "read_all"):
+        return table.read_all()
+    if library not in ("pandas", "polars", "pyarrow") and hasattr(table, "__arrow_c_stream__"):
+        import pyarrow
+
+        return pyarrow.table(table)
+    return table
+
+
+def python_values(column: Any) -> Sequence[Any]:
+    """The values of a column of any library; times are text."""
+    library = type(column).__module__.partition(".")[0]
+    return {"pandas": _series, "polars": _polars}.get(library, _arrow_column)(column)
+
+
+def json_texts(values: Iterable[Any]) -> list[str]:
+    """Values as JSON, each by itself; lists and mappings are texts, so that they are no tables in a table."""
+    texts = [_json(value) for value in values]
+    return [json.dumps(text, ensure_ascii=False) if text[0] in "[{" else text for text in texts]
+
+
+def python_columns(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
+    """The columns of a table: names, and values whose times are text already."""
+    table = frame(table)
+    library = type(table).__module__.partition(".")[0]
     if library == "pandas" and hasattr(table, "columns"):
-        yield from _pandas(table)
+        yield from ((name, _series(series)) for name, series in pandas_columns(table))
     elif library == "polars" and hasattr(table, "get_columns"):
-        yield from ((column.name, _polars(column)) for column in table.get_columns())
-    elif library == "pyarrow" or hasattr(table, "__arrow_c_stream__"):
-        yield from _arrow(table)
+        yield from ((column_name(column.name), _polars(column)) for column in table.get_columns())
+    elif library == "pyarrow" and hasattr(table, "schema"):
+        names = map(column_name, table.schema.names)
+        yield from ((name, _arrow_column(column)) for name, column in zip(names, table.columns))
     elif isinstance(table, Mapping):
-        yield from ((str(name), _listed(str(name), values)) for name, values in table.items())
+        yield from ((column_name(name), _listed(str(name), values)) for name, values in table.items())
     elif isinstance(table, Sequence) and all(isinstance(row, Mapping) for row in table):
-        names = dict.fromkeys(str(name) for row in table for name in row)
-        yield from ((name, _objects([row.get(name) for row in table])) for name in names)
+        keys = dict.fromkeys(name for row in table for name in row)
+        yield from ((column_name(key), _objects([row.get(key) for row in table])) for key in keys)
     else:
         raise TypeError(
             f"{type(table).__module__}.{type(table).__qualname__} is no table: a data frame of pandas, polars or pyarrow, "
@@ -72,22 +105,28 @@ def _listed(name: str, values: Any) -> Sequence[Any]:
     return _objects(list(values))
 
 
-def _pandas(frame: Any) -> Iterable[tuple[str, Sequence[Any]]]:
-    # An index is shown where it says something: numbers without a name count rows.
-    levels = [frame.index.get_level_values(level) for level in range(frame.index.nlevels)]
-    named = any(level.name is not None for level in levels)
-    for place, level in enumerate(levels):
-        if named or len(levels) > 1 or level.inferred_type != "integer":
-            yield _name(level.name if level.name is not None else f"index {place}" if place else "index"), _series(
-                level.to_series()
-            )
+def pandas_columns(frame: Any) -> Iterable[tuple[str, Any]]:
+    """The columns of a frame of pandas as series, after the levels of its index."""
+    for place, level in enumerate(index_levels(frame)):
+        name = level.name if level.name is not None else f"index {place}" if place else "index"
+        yield column_name(name), level.to_series()
     for place, name in enumerate(frame.columns):
-        yield _name(name), _series(frame.iloc[:, place])
+        yield column_name(name), frame.iloc[:, place]
 
 
-def _name(name: Any) -> str:
+def index_levels(frame: Any) -> list[Any]:
+    """The levels of an index that are shown because they say something: numbers without a name count rows."""
+    levels = [frame.index.get_level_values(level) for level in range(frame.index.nlevels)]
+    if len(levels) > 1 or levels[0].name is not None or levels[0].inferred_type != "integer":
+        return levels
+    return []
+
+
+def column_name(name: Any) -> str:
     """The name of a column; that of several levels has all of them."""
-    return " ".join(str(part) for part in name if part != "") if isinstance(name, tuple) else str(name)
+    text = " ".join(str(part) for part in name if part != "") if isinstance(name, tuple) else str(name)
+    # A NUL is invisible, and no option of a program can have one; a surrogate by itself is no character.
+    return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
 def _series(series: Any) -> Sequence[Any]:
@@ -120,16 +159,6 @@ def _polars(column: Any) -> Sequence[Any]:
         return [None if tick is None else _clock(tick, _PER_SECOND["ns"]) for tick in column.to_physical().to_list()]
     form = {"Float32": "f", "Float16": "e"}.get(kind)
     return _shortest(column.to_list(), form) if form else _objects(column.to_list())
-
-
-def _arrow(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
-    import pyarrow
-
-    if isinstance(table, pyarrow.RecordBatchReader):
-        table = table.read_all()
-    if not isinstance(table, (pyarrow.Table, pyarrow.RecordBatch)):
-        table = pyarrow.table(table)
-    yield from ((name, _arrow_column(table.column(place))) for place, name in enumerate(table.schema.names))
 
 
 def _arrow_column(column: Any) -> Sequence[Any]:
@@ -168,7 +197,7 @@ def _moment(tick: int, per_second: int, zone: datetime.tzinfo | None) -> str:
     except OverflowError:
         raise _out_of_range() from None
     text = moment.isoformat(timespec="seconds")
-    return text[:19] + _fraction(rest, per_second) + text[19:]
+    return text[:19] + _fraction(rest, per_second) + ("Z" if zone is datetime.timezone.utc else text[19:])
 
 
 def _zone(zone: object) -> datetime.tzinfo | None:
@@ -240,7 +269,8 @@ def _out_of_range() -> ValueError:
 
 def _python_moment(time: datetime.datetime) -> str:
     text = time.isoformat(timespec="seconds")
-    return text[:19] + _fraction(time.microsecond, 1_000_000) + text[19:]
+    zone = "Z" if time.tzinfo is datetime.timezone.utc else text[19:]
+    return text[:19] + _fraction(time.microsecond, 1_000_000) + zone
 
 
 def _json(value: Any) -> str:
@@ -248,7 +278,8 @@ def _json(value: Any) -> str:
     if value is None or value is True or value is False:
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
+        # The program's JSON has no NUL, which is invisible in pictures.
+        return json.dumps(value.replace("\0", ""), ensure_ascii=False)
     if isinstance(value, int):
         return int.__repr__(value)
     if isinstance(value, float):

@@ -87,6 +87,8 @@ public struct CellFormatter: Sendable {
   /// Returns the display of a value with the text that its source shows for it, which a specified format replaces.
   private func display(_ value: CellValue, shownAs text: String) -> CellDisplay {
     switch (style, value) {
+    case (_, .missing) where !text.isEmpty: return CellDisplay(missingText ?? text, isMissing: true)
+    case (.text, .text) where !MissingMark.isBlank(text): return display(text)
     case (_, .missing), (_, .text), (.custom, _): return display(value)
     case (.number, _), (.writtenNumber, _), (.date, _): if guessedDecimals == nil { return display(value) }
     case (.text, _), (.markup, _), (.formula, _): break

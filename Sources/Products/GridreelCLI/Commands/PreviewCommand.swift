@@ -22,10 +22,11 @@ struct PreviewCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The data (CSV, TSV, JSON, NDJSON, SQLite, also compressed, XLSX, ODS, or - for standard input) or a scene file.",
+      "The data (CSV, TSV, JSON, NDJSON, SQLite, also compressed, XLSX, ODS, Arrow, or - for standard input) or a scene file.",
       valueName: "data"),
     completion: .file(extensions: [
-      "csv", "tsv", "json", "ndjson", "jsonl", "db", "sqlite", "gz", "zst", "xlsx", "xlsm", "ods", "yaml",
+      "csv", "tsv", "json", "ndjson", "jsonl", "db", "sqlite", "gz", "zst", "xlsx", "xlsm", "ods", "arrow",
+      "yaml",
       "yml",
     ]))
   var path: String

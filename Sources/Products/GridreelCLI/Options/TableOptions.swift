@@ -37,7 +37,7 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The kind of data: csv, json, ndjson, sqlite or workbook; by default determined by its first bytes.",
+      "The kind of data: csv, json, ndjson, sqlite, workbook or arrow; by default determined by its first bytes.",
       valueName: "kind"),
     completion: .list(DataFileKind.allCases.map(\.rawValue)))
   var format: String?
@@ -161,7 +161,8 @@ struct TableOptions: ParsableArguments {
     }
     let kind = try format.map { text in
       guard let kind = DataFileKind(rawValue: text) else {
-        throw ValidationError("--format should be csv, json, ndjson, sqlite or workbook, not \"\(text)\"")
+        throw ValidationError(
+          "--format should be csv, json, ndjson, sqlite, workbook or arrow, not \"\(text)\"")
       }
       return kind
     }

@@ -123,7 +123,7 @@ struct SceneOutline {
   }
 
   private static func isDataFile(_ value: String) -> Bool {
-    let extensions = ["csv", "tsv", "json", "jsonl", "ndjson", "db", "sqlite", "sqlite3"]
+    let extensions = ["csv", "tsv", "json", "jsonl", "ndjson", "arrow", "db", "sqlite", "sqlite3"]
     let name = value.trimming { $0.isWhitespace || $0 == "\"" || $0 == "'" }.lowercased()
     return extensions.contains { suffix in ["", ".gz", ".zst"].contains { name.hasSuffix("." + suffix + $0) }
     }

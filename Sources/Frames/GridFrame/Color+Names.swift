@@ -1,8 +1,6 @@
-import GridFrame
-
 /// The names of colors in CSS Color Module Level 4, in lower case, with their values as `0xRRGGBB`.
-enum ColorName {
-  static let values: [String: UInt32] = [
+package enum ColorName {
+  package static let values: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF,
     "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000, "blanchedalmond": 0xFFEBCD, "blue": 0x0000FF,
@@ -47,7 +45,7 @@ enum ColorName {
   ]
 
   /// A regular expression of all names, in alphabetical order.
-  static let pattern = (values.keys + ["transparent"]).sorted().joined(separator: "|")
+  package static let pattern = (values.keys + ["transparent"]).sorted().joined(separator: "|")
 }
 
 extension Color {
@@ -61,5 +59,30 @@ extension Color {
     self.init(
       red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
       blue: UInt8(truncatingIfNeeded: value))
+  }
+}
+
+extension Color {
+  /// Parses a color of a scene file: hexadecimal, or a name of CSS; returns nil for anything else.
+  package init?(written text: String) {
+    guard let color = Color(hex: text) ?? Color(named: text) else { return nil }
+    self = color
+  }
+
+  /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; returns nil for anything else.
+  package init?(hex text: String) {
+    guard text.first == "#" else { return nil }
+    var digits = Array(text.utf8.dropFirst())
+    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
+    if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
+    var channels: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = Character(Unicode.Scalar(digits[index])).hexDigitValue,
+        let low = Character(Unicode.Scalar(digits[index + 1])).hexDigitValue
+      else { return nil }
+      channels.append(UInt8(high * 16 + low))
+    }
+    self.init(
+      red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count > 3 ? channels[3] : 255)
   }
 }
