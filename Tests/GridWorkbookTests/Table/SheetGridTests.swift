@@ -75,12 +75,14 @@ import Testing
     )
     let looks = try looks(data, row: 0)
     func lines(_ column: Int) -> [String]? {
-      looks[column].lines.map { $0.map { "\($0.edge) \($0.color) \($0.width)" }.sorted() }
+      looks[column].lines.map { lines in
+        lines.map { "\($0.edge) \($0.color.map { "\($0)" } ?? "grid") \($0.width)" }.sorted()
+      }
     }
-    let green = Color(rgb: 0x00ff00), grid = SheetLayout.gridColor
+    let green = Color(rgb: 0x00ff00)
     #expect(lines(1) == ["end \(green) 2.0", "lower \(Color.black) 3.0"])
     // The line of the grid is hidden at the filled cell.
-    #expect(lines(2) == ["lower \(grid) 1.0"])
+    #expect(lines(2) == ["lower grid 1.0"])
     #expect(lines(3) == [] && looks[3].fill == Color(rgb: 0xff0000))
     #expect(lines(4) == nil)
   }

@@ -29,17 +29,22 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The lines along the edges, in place of those of the scene.
   public package(set) var lines: [Line]?
 
+  /// A bar behind the text.
+  public package(set) var bar: CellContent.Bar?
+  /// The shapes of an icon at the start of the cell, from the lowest up; empty for none.
+  public package(set) var icon: [CellContent.Icon] = []
+
   /// A line along the inside of an edge of the cell.
   public struct Line: Sendable, Hashable {
     /// The edge.
     public package(set) var edge: EdgeLine.Edge
-    /// The color.
-    public package(set) var color: Color
+    /// The color; nil for the line that the scene has at the edge, if any.
+    public package(set) var color: Color?
     /// The thickness in points.
     public package(set) var width: Double
 
     /// Creates a line; `width` is in points.
-    public init(_ edge: EdgeLine.Edge, color: Color, width: Double = 1) {
+    public init(_ edge: EdgeLine.Edge, color: Color?, width: Double = 1) {
       (self.edge, self.color, self.width) = (edge, color, width)
     }
   }

@@ -42,7 +42,7 @@ extension DataFileReader {
       let grid = SheetGrid(sheet, values, area, workbook.styles)
       var data = LoadedData(source: grid)
       data.sheet = grid.layout
-      data.messages = messages(sheet, index, area, workbook)
+      data.messages = messages(sheet, index, area, workbook) + grid.messages
       return data
     }
     let hasHeader: Bool

@@ -4,9 +4,15 @@ import GridWorkbook
 
 extension SheetValues {
   /// Returns a cell as its sheet shows it, with the positions that its style gives its content.
-  func styled(_ cell: SheetCell?, style: Int) -> (look: CellAppearance, value: CellValue) {
-    let format = formats.indices.contains(style) ? formats[style] : .general
+  ///
+  /// - Parameter overlay: What conditional formats change.
+  func styled(
+    _ cell: SheetCell?, style: Int, _ overlay: ConditionalLook?
+  ) -> (look: CellAppearance, value: CellValue) {
+    var format = formats.indices.contains(style) ? formats[style] : .general
     var look = looks.indices.contains(style) ? looks[style] : ""
+    if let code = overlay?.format.format { format = Self.format(code) }
+    if let overlay { look.apply(overlay, workbook.styles.palette) }
     let own = cell.map { value(of: $0, format, &look) } ?? .missing
     let styles = workbook.styles
     let arranged = styles.cells.indices.contains(style) ? styles.cells[style] : styles.style(0)
@@ -34,6 +40,10 @@ extension SheetValues {
     let isText = if case .text = own { true } else { false }
     look.overflow = alignment.wrapText ? .wrap(maximumLines: nil) : isText ? .clip : .ellipsis
     look.indent = Double(min(max(alignment.indent, 0), 250)) * 9
+    if let overlay, overlay.hidesText {
+      look.text = ""
+      if !overlay.icon.isEmpty, alignment.horizontal == .general { look.alignment = .left }
+    }
     return (look, own)
   }
 
@@ -85,5 +95,31 @@ extension SheetValues {
       default: digitWidth
       }
     return (font.size ?? 11) * 4 / 3 * min(digit / digitWidth, 1)
+  }
+}
+
+extension CellAppearance {
+  /// Applies what conditional formats change.
+  fileprivate mutating func apply(_ overlay: ConditionalLook, _ palette: WorkbookPalette) {
+    apply(overlay.format, palette)
+    if let color = overlay.scaleFill { fill = color }
+    (bar, icon) = (overlay.bar, overlay.icon)
+  }
+
+  /// Applies a format that changes some properties.
+  mutating func apply(_ format: DifferentialFormat, _ palette: WorkbookPalette) {
+    func resolved(_ color: WorkbookColor?) -> Color? { color.flatMap { palette.resolve($0) }.map(Color.init) }
+    switch format.fill {
+    case .pattern(.some(.none), _, _): fill = nil
+    // In these formats, a solid fill has the color of the background.
+    case .pattern(nil, let foreground, let background),
+      .pattern(.some(.solid), let foreground, let background):
+      fill = resolved(background) ?? resolved(foreground) ?? fill
+    case .pattern, .linear, .path, nil: break
+    }
+    guard let font = format.font else { return }
+    color = resolved(font.color) ?? color
+    if let isBold = font.bold { weight = isBold ? .bold : .regular }
+    isItalic = font.italic ?? isItalic
   }
 }

@@ -84,6 +84,9 @@ package struct WorkbookBorders: Sendable, Hashable {
   package var vertical: Line?
   package var horizontal: Line?
 
+  /// Borders without lines.
+  package static let none = WorkbookBorders()
+
   /// Whether there is any line.
   package var isVisible: Bool {
     left != nil || right != nil || top != nil || bottom != nil
@@ -144,4 +147,7 @@ package struct DifferentialFormat: Sendable, Hashable {
   package var fill: WorkbookFill?
   package var borders: WorkbookBorders?
   package var alignment: WorkbookAlignment?
+
+  /// The format that changes nothing.
+  package static let unchanged = DifferentialFormat()
 }
