@@ -182,10 +182,13 @@ import Testing
     ]
     let signs = SheetIconSet.signs3
     let found = try looks(["0", "5", "8", "10", "x"], icons("iconSet=\"3Signs\"", percents))
-    #expect(found.map(\.icon) == [signs.icon(0), signs.icon(1), signs.icon(1), signs.icon(2), []])
+    #expect(
+      found.map { $0.icon?.shapes ?? [] } == [signs.icon(0), signs.icon(1), signs.icon(1), signs.icon(2), []])
     let reversed = try looks(
       ["0", "10"], icons("iconSet=\"3Signs\" reverse=\"1\" showValue=\"0\"", percents))
-    #expect(reversed.map(\.icon) == [signs.icon(2), signs.icon(0)] && reversed.map(\.text) == ["", ""])
+    #expect(
+      reversed.map { $0.icon?.shapes ?? [] } == [signs.icon(2), signs.icon(0)]
+        && reversed.map(\.text) == ["", ""])
     #expect(reversed.map(\.alignment) == [.left, .left])
   }
 

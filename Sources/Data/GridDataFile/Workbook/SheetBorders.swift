@@ -81,12 +81,13 @@ struct SheetBorders: Sendable {
   private func style(_ row: Int, _ column: Int) -> Int { sheet.style(row: row, column: column) }
 
   /// Returns the borders of a cell, and whether it has a fill.
-  func edges(at position: CellPosition, _ overlay: ConditionalLook?) -> Edges {
+  func edges(at position: CellPosition, _ overlay: SheetOverlay?) -> Edges {
     let style = style(position.row, position.column)
     guard lines.indices.contains(style) else { return Edges(borders: .none, isFilled: false) }
     var edges = Edges(borders: lines[style], isFilled: fills[style])
     guard let overlay else { return edges }
-    if let own = overlay.format.borders { edges.borders = own.merged(with: edges.borders) }
+    if let table = overlay.table?.borders { edges.borders = edges.borders.merged(with: table) }
+    if let own = overlay.conditional?.format.borders { edges.borders = own.merged(with: edges.borders) }
     edges.isFilled = edges.isFilled || overlay.isFilled
     return edges
   }

@@ -128,7 +128,9 @@ struct SheetGrid: DataSource {
     let position = CellPosition(row: rowIndices[row], column: columnIndices[column])
     let cell = sheet.cells.row(position.row)?.cell(inColumn: position.column)
     let style = cell?.style ?? sheet.style(row: position.row, column: position.column)
-    var (look, value) = values.styled(cell, style: style, overlays.overlay(at: position))
+    var (look, value) = values.styled(
+      cell, style: style, width: layout.columnWidths[column + (hasHeadings ? 1 : 0)],
+      overlays.overlay(at: position))
     look.lines = lines(row, column, merges[position], overlays)
     return .shown(look, value)
   }

@@ -211,18 +211,19 @@ extension CellDressing {
 extension CellContent {
   /// Adds the bar and the icon that a source says to be behind and before the text.
   fileprivate mutating func add(_ own: CellAppearance) {
-    guard own.bar != nil || !own.icon.isEmpty else { return }
-    let icon =
-      own.icon.isEmpty ? nil : Part.content(CellContent(own.icon.map { .icon($0) }, arrangement: .layers))
+    fitting = own.fitting
+    guard own.bar != nil || own.icon != nil else { return }
     let texts = own.text.isEmpty ? [] : parts
     var layers = own.bar.map { [Part.bar($0)] } ?? []
-    if let icon, own.alignment == .right, !texts.isEmpty {
-      // The icon stays at the start of the cell, wherever the text is.
-      var start = CellContent([icon])
-      start.horizontalAlignment = .start
-      layers += [.content(start)] + texts
-    } else if let icon {
-      layers.append(.content(CellContent([icon] + texts, spacing: 4)))
+    if let icon = own.icon {
+      var shapes = CellContent(icon.shapes.map { .icon($0) }, arrangement: .layers)
+      if icon.isAtEnd || own.alignment == .right && !texts.isEmpty {
+        // The icon stays at its side of the cell, wherever the text is.
+        shapes.horizontalAlignment = icon.isAtEnd ? .end : .start
+        layers += icon.isAtEnd ? texts + [.content(shapes)] : [.content(shapes)] + texts
+      } else {
+        layers.append(.content(CellContent([.content(shapes)] + texts, spacing: 4)))
+      }
     } else {
       layers += texts
     }

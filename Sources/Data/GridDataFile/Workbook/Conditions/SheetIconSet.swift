@@ -16,6 +16,12 @@ enum SheetIconSet: String, Sendable, Hashable, CaseIterable {
   private static let gray = Color(rgb: 0x737880), black = Color(rgb: 0x3a3d42), pale = Color(rgb: 0xc9cdd3)
   private static let blue = Color(rgb: 0x3f74c4), pink = Color(rgb: 0xf0a19c)
 
+  /// The button of a cell above a column that can be filtered.
+  static let filterButton = [
+    box(0.02, 0, 0.96, 0.96, Color(rgb: 0xaeb4bc)), box(0.08, 0.06, 0.84, 0.84, Color(rgb: 0xf6f7f9)),
+    polygon([(0.26, 0.36), (0.74, 0.36), (0.5, 0.64)], gray),
+  ]
+
   /// The number of icons.
   var count: Int { Int(String(rawValue.prefix(1))) ?? 3 }
 
