@@ -28,6 +28,35 @@ import Testing
     return look
   }
 
+  // MARK: - Texts that do not fit
+
+  @Test func narrowNumbersBecomeShorter() {
+    func text(_ text: String, _ fitting: CellContent.Fitting, width: Int) -> String {
+      var content = CellContent(TextRun(text))
+      content.fitting = fitting
+      return Self.lines(content, width: width).joined().split(separator: " ").suffix(1).joined()
+    }
+    let shorter = CellContent.Fitting.shorter(["3.14", "3.1", "3"])
+    #expect(text("3.142", shorter, width: 25) == "\"3.142\"")
+    #expect(text("3.142", shorter, width: 24) == "\"3.14\"")
+    #expect(text("3.142", shorter, width: 9) == "\"3\"")
+    #expect(text("3.142", .shorter([]), width: 19) == "\"###\"")
+    #expect(text("3.142", .shorter([]), width: 1) == "\"#\"")
+  }
+
+  @Test func textsShrinkToTheirBox() throws {
+    var content = CellContent(TextRun("abcdef"))
+    content.fitting = .shrink
+    #expect(Self.lines(content, width: 30)[0].contains(" 10px "))
+    let items = CellComposer(measuring: ProportionalMeasurer()).items(
+      content, CellLook(text: Self.style), in: PixelRect(x: 0, y: 0, width: 15, height: 20))
+    guard case .text(let item)? = items.first else {
+      Issue.record("no text")
+      return
+    }
+    #expect(item.text == "abcdef" && (4.5...5).contains(item.style.size))
+  }
+
   // MARK: - Background, lines, corners
 
   @Test func backgroundLinesAndTextArePaintedInThisOrder() {
@@ -195,4 +224,12 @@ import Testing
     #expect(
       Self.lines(CellContent(TextRun("a")), look) == [#"text 0,0 100×20 10px 400 #000000 left/top clip "a""#])
   }
+}
+
+/// Characters are half as wide as they are high.
+private final class ProportionalMeasurer: TextMeasuring {
+  func width(of text: String, style: TextStyle) -> Int {
+    Int((Double(text.count) * style.size / 2).rounded(.up))
+  }
+  func height(of text: String, style: TextStyle, width: Int?) -> Int { Int(style.size) }
 }

@@ -46,9 +46,9 @@ public struct CellComposer {
     let box = look.contentBox(in: rect)
     let setting = PartSetting(content: content, look: look, element: element, measurer: measurer)
     if let run = content.singleRun {
-      let style = run.style(look.text)
-      let room = setting.room(of: run.text, style, in: box)
-      items.append(.text(setting.text(run.text, style, in: room, setting.horizontalAlignment)))
+      let (text, style) = setting.fitted(run.text, run.style(look.text), width: box.width)
+      let room = setting.room(of: text, style, in: box)
+      items.append(.text(setting.text(text, style, in: room, setting.horizontalAlignment)))
     } else {
       setting.add(content.parts, in: box, to: &items)
     }

@@ -56,6 +56,11 @@ extension CellContent {
     public var track: Color?
     /// The corner radius in device pixels; 0 for sharp corners.
     public var cornerRadius = 0.0
+    /// The color at the end of the bar, to which `color` changes gradually; nil for a single color. Its corners are
+    /// sharp.
+    public var endColor: Color?
+    /// The color of an outline of one device pixel; nil for none.
+    public var border: Color?
 
     /// Creates a bar between two positions.
     public init(

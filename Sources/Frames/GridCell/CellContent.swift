@@ -25,6 +25,8 @@ public struct CellContent: Sendable, Hashable {
   /// column. Their space is reserved if there is enough, but nothing is drawn. Applies only to text of a
   /// single run.
   public var decimalPadding = ""
+  /// What happens to a single run of text that is wider than its box; nil to handle it as `overflow` says.
+  public var fitting: Fitting?
   private var storage: Storage
 
   /// Creates content from parts, none by default; `spacing` is in device pixels.
@@ -76,6 +78,15 @@ public struct CellContent: Sendable, Hashable {
       case .parts(let parts): parts
       }
     }
+  }
+
+  /// What happens to a text that is wider than its box. Without a measurer, nothing does.
+  public enum Fitting: Sendable, Hashable {
+    /// The text becomes as small as necessary.
+    case shrink
+    /// The first of shorter texts that fits replaces it. If none does, number signs fill the box, because a part of a
+    /// number would be another one.
+    case shorter([String])
   }
 
   /// A piece of content.

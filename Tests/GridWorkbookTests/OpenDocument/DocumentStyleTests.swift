@@ -209,6 +209,22 @@ import Testing
     #expect(formats[1].rules[3].kind == .timePeriod("last7Days", formula: nil))
   }
 
+  @Test func conditionsNameStylesAsPeopleSeeThem() throws {
+    let content = """
+      <calcext:conditional-formats><calcext:conditional-format calcext:target-range-address="First.A1:First.A9">\
+      <calcext:condition calcext:apply-style-name="Very bad" calcext:value="begins-with([.B2])" \
+      calcext:base-cell-address="First.A2"/></calcext:conditional-format></calcext:conditional-formats>
+      """
+    let fill = "<style:table-cell-properties fo:background-color=\"#ffcccc\"/>"
+    let named = style("Very_20_bad", fill).replacing(
+      "style:family", with: "style:display-name=\"Very bad\" style:family")
+    let file = OpenDocumentFile(rows: OpenDocumentFile.row(cell("Default")) + content, styles: named)
+    let rule = try #require(file.sheet().conditionalFormats.first?.rules.first)
+    #expect(rule.format?.fill?.isVisible == true && rule.base == CellPosition("A2"))
+    // The condition of a text that a formula computes is the one that Excel states.
+    #expect(rule.kind == .text(.beginsWith, "", formula: "LEFT(A2,LEN(B2))=(B2)"))
+  }
+
   @Test func notesConditionsOfOlderPrograms() throws {
     let map = "<style:map style:condition=\"cell-content()&gt;5\" style:apply-style-name=\"Bad\"/>"
     let file = OpenDocumentFile(

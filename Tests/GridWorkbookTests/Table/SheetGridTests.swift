@@ -1,3 +1,4 @@
+import GridCell
 import GridData
 import GridFrame
 import GridSupport
@@ -75,12 +76,14 @@ import Testing
     )
     let looks = try looks(data, row: 0)
     func lines(_ column: Int) -> [String]? {
-      looks[column].lines.map { $0.map { "\($0.edge) \($0.color) \($0.width)" }.sorted() }
+      looks[column].lines.map { lines in
+        lines.map { "\($0.edge) \($0.color.map { "\($0)" } ?? "grid") \($0.width)" }.sorted()
+      }
     }
-    let green = Color(rgb: 0x00ff00), grid = SheetLayout.gridColor
+    let green = Color(rgb: 0x00ff00)
     #expect(lines(1) == ["end \(green) 2.0", "lower \(Color.black) 3.0"])
     // The line of the grid is hidden at the filled cell.
-    #expect(lines(2) == ["lower \(grid) 1.0"])
+    #expect(lines(2) == ["lower grid 1.0"])
     #expect(lines(3) == [] && looks[3].fill == Color(rgb: 0xff0000))
     #expect(lines(4) == nil)
   }
@@ -105,8 +108,23 @@ import Testing
     #expect(sheet.blocks.contains(.init(row: 0, column: 1, rowCount: 1, columnCount: 3)))
     #expect(sheet.blocks.contains(.init(row: 3, column: 1, rowCount: 1, columnCount: 2)))
     #expect(!sheet.blocks.contains { $0.row == 1 || $0.row == 2 })
-    // A part of a number would be another one.
-    #expect(try looks(data, row: 2)[1].overflow == .ellipsis)
+  }
+
+  @Test func numbersInNarrowColumnsHaveFewerDigits() throws {
+    let data = try loaded(
+      "<row r=\"1\"><c r=\"A1\"><v>3.14159265</v></c><c r=\"B1\"><v>2.5</v></c><c r=\"C1\" s=\"1\"><v>3.14159265</v></c><c r=\"D1\" t=\"b\"><v>1</v></c>\(text("E1", "texts are cut"))<c r=\"F1\" s=\"2\"><v>2.5</v></c></row>",
+      before: "<cols><col min=\"1\" max=\"9\" width=\"6\" customWidth=\"1\"/></cols>",
+      styles:
+        "<fonts><font/></fonts><cellXfs><xf/><xf numFmtId=\"2\"/><xf><alignment shrinkToFit=\"1\"/></xf></cellXfs>"
+    )
+    let fitting = try looks(data, row: 0).dropFirst().map(\.fitting)
+    #expect(
+      fitting[0]
+        == .shorter([
+          "3.1415927", "3.141593", "3.14159", "3.1416", "3.142", "3.14", "3.1", "3",
+        ]))
+    #expect(fitting[2] == .shorter([]) && fitting[3] == .shorter([]))
+    #expect(fitting[1] == nil && fitting[4] == nil && fitting[5] == .shrink)
   }
 
   /// A spreadsheet program fits rows to cells that are not merged.

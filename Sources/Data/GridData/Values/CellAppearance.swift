@@ -24,23 +24,43 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
   public package(set) var verticalAlignment: TextItem.VerticalAlignment?
   /// The handling of text that is too wide.
   public package(set) var overflow: TextOverflow?
+  /// What happens to a text that does not fit, instead of `overflow`.
+  public package(set) var fitting: CellContent.Fitting?
   /// The space in points before the content, in addition to the padding.
   public package(set) var indent = 0.0
   /// The lines along the edges, in place of those of the scene.
   public package(set) var lines: [Line]?
 
+  /// A bar behind the text.
+  public package(set) var bar: CellContent.Bar?
+  /// An icon at the start or the end of the cell.
+  public package(set) var icon: Icon?
+
   /// A line along the inside of an edge of the cell.
   public struct Line: Sendable, Hashable {
     /// The edge.
     public package(set) var edge: EdgeLine.Edge
-    /// The color.
-    public package(set) var color: Color
+    /// The color; nil for the line that the scene has at the edge, if any.
+    public package(set) var color: Color?
     /// The thickness in points.
     public package(set) var width: Double
 
     /// Creates a line; `width` is in points.
-    public init(_ edge: EdgeLine.Edge, color: Color, width: Double = 1) {
+    public init(_ edge: EdgeLine.Edge, color: Color?, width: Double = 1) {
       (self.edge, self.color, self.width) = (edge, color, width)
+    }
+  }
+
+  /// A small picture beside the text.
+  public struct Icon: Sendable, Hashable {
+    /// The shapes, from the lowest up.
+    public package(set) var shapes: [CellContent.Icon]
+    /// Whether the icon covers the end of the text, like a button, instead of being in front of it.
+    public package(set) var isAtEnd: Bool
+
+    /// Creates an icon.
+    public init(_ shapes: [CellContent.Icon], isAtEnd: Bool = false) {
+      (self.shapes, self.isAtEnd) = (shapes, isAtEnd)
     }
   }
 

@@ -22,7 +22,7 @@ extension DataFileReader {
       let grid = SheetGrid(sheet, values, area, workbook.styles)
       var data = LoadedData(source: grid)
       (data.sheetName, data.sheet) = (sheet.name, grid.layout)
-      data.messages = messages(selection, workbook)
+      data.messages = messages(selection, workbook) + grid.messages
       return data
     }
     let hasHeader: Bool

@@ -78,7 +78,8 @@ struct SheetScale {
 extension WorkbookSheet {
   /// Whether its author formatted it: whether it has widths, panes, merged cells or visible styles.
   func isFormatted(_ styles: WorkbookStyles) -> Bool {
-    if !merges.isEmpty || view.pane?.isFrozen == true
+    if !merges.isEmpty || !conditionalFormats.isEmpty
+      || tables.contains(where: { $0.styleName != nil }) || view.pane?.isFrozen == true
       || columns.contains(where: { $0.customWidth && !$0.bestFit })
     {
       return true

@@ -1,12 +1,21 @@
+import GridCell
 import GridData
 import GridFrame
 import GridWorkbook
 
 extension SheetValues {
   /// Returns a cell as its sheet shows it, with the positions that its style gives its content.
-  func styled(_ cell: SheetCell?, style: Int) -> (look: CellAppearance, value: CellValue) {
-    let format = formats.indices.contains(style) ? formats[style] : .general
+  ///
+  /// - Parameters:
+  ///   - width: The width of its column in points.
+  ///   - overlay: What tables and conditional formats change.
+  func styled(
+    _ cell: SheetCell?, style: Int, width: Double, _ overlay: SheetOverlay?
+  ) -> (look: CellAppearance, value: CellValue) {
+    var format = formats.indices.contains(style) ? formats[style] : .general
     var look = looks.indices.contains(style) ? looks[style] : ""
+    if let code = overlay?.conditional?.format.format { format = Self.format(code) }
+    if let overlay { look.apply(overlay, workbook.styles.palette) }
     let own = cell.map { value(of: $0, format, &look) } ?? .missing
     let styles = workbook.styles
     let arranged = styles.cells.indices.contains(style) ? styles.cells[style] : styles.style(0)
@@ -21,7 +30,7 @@ extension SheetValues {
         switch own {
         case .number, .date, .dateTime: .right
         case .boolean: .center
-        default: cell.map { if case .error = $0.value { true } else { false } } == true ? .center : .left
+        default: cell?.value.isError == true ? .center : .left
         }
       }
     look.verticalAlignment =
@@ -30,11 +39,34 @@ extension SheetValues {
       case .center: .center
       case .bottom: .bottom
       }
-    // A part of a number would be another number.
-    let isText = if case .text = own { true } else { false }
+    let isText = if case .text = own { cell.map { !$0.value.isError } ?? true } else { false }
     look.overflow = alignment.wrapText ? .wrap(maximumLines: nil) : isText ? .clip : .ellipsis
+    if alignment.shrinkToFit, !alignment.wrapText {
+      look.fitting = .shrink
+    } else if let cell, !isText, !look.text.isEmpty,
+      Double(look.text.utf8.count) * (look.fontSize ?? 0) * Self.widestLetter + 6 > width
+    {
+      look.fitting = .shorter(shorter(cell, than: look.text, format))
+    }
     look.indent = Double(min(max(alignment.indent, 0), 250)) * 9
+    if overlay?.conditional?.hidesText == true {
+      look.text = ""
+      if look.icon != nil, alignment.horizontal == .general { look.alignment = .left }
+    }
     return (look, own)
+  }
+
+  /// Returns the texts with fewer digits that a number has in a narrow column; none unless its format is `General`.
+  private func shorter(_ cell: SheetCell, than text: String, _ format: WorkbookNumberFormat) -> [String] {
+    guard case .number(let number) = cell.value, format == .general else { return [] }
+    var texts: [String] = []
+    for width in stride(from: text.count - 1, to: 0, by: -1) {
+      let display = format.display(number, dates: workbook.dateSystem, width: width)
+      if !display.isUnshowable, display.text != texts.last, display.text.count < text.count {
+        texts.append(display.text)
+      }
+    }
+    return texts
   }
 
   /// Returns the width in points that a text needs, which may run over empty neighbors; nil for other cells.
@@ -45,6 +77,7 @@ extension SheetValues {
     }
     let style = workbook.styles.style(cell.style)
     guard [.general, .left].contains(style.alignment.horizontal), !style.alignment.wrapText,
+      !style.alignment.shrinkToFit,
       let text = workbook.text(of: cell.value), !text.isEmpty
     else { return nil }
     let font = workbook.styles.font(of: style)
@@ -68,9 +101,23 @@ extension SheetValues {
   private static func width(of text: some StringProtocol, _ font: WorkbookFont, _ styles: WorkbookStyles)
     -> Double
   {
-    Double(text.count) * fontSize(font, styles) * (font.bold == true ? 0.57 : 0.54)
+    let advances = text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
+    return advances * fontSize(font, styles) * (font.bold == true ? 1.06 : 1)
   }
 
+  /// Returns about the width of a character as a part of the font's size.
+  private static func advance(of scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "m", "w", "M", "W", "@", "%": 0.92
+    case "A"..."Z", "&": 0.67
+    case " ", "i", "j", "l", "I", "t", "f", "r", ".", ",", ":", ";", "!", "'", "|": 0.34
+    case _ where scalar.value >= 0x1100: 1.02
+    default: 0.58
+    }
+  }
+
+  /// More than the width of letters in dates, as a part of the font's size.
+  private static let widestLetter = 0.8
   /// The widths of digits in the picture's font, as parts of its size.
   private static let digitWidth = 0.5615
 
@@ -86,4 +133,43 @@ extension SheetValues {
       }
     return (font.size ?? 11) * 4 / 3 * min(digit / digitWidth, 1)
   }
+}
+
+extension CellAppearance {
+  /// Applies what tables and conditional formats change.
+  fileprivate mutating func apply(_ overlay: SheetOverlay, _ palette: WorkbookPalette) {
+    if let format = overlay.table {
+      var table = CellAppearance("")
+      table.apply(format, palette)
+      (fill, color, weight) = (fill ?? table.fill, color ?? table.color, weight ?? table.weight)
+      isItalic = isItalic ?? table.isItalic
+    }
+    if overlay.hasButton { icon = Icon(SheetIconSet.filterButton, isAtEnd: true) }
+    guard let conditional = overlay.conditional else { return }
+    apply(conditional.format, palette)
+    if let color = conditional.scaleFill { fill = color }
+    bar = conditional.bar
+    if !conditional.icon.isEmpty { icon = Icon(conditional.icon) }
+  }
+
+  /// Applies a format that changes some properties.
+  mutating func apply(_ format: DifferentialFormat, _ palette: WorkbookPalette) {
+    func resolved(_ color: WorkbookColor?) -> Color? { color.flatMap { palette.resolve($0) }.map(Color.init) }
+    switch format.fill {
+    case .pattern(.some(.none), _, _): fill = nil
+    // In these formats, a solid fill has the color of the background.
+    case .pattern(nil, let foreground, let background),
+      .pattern(.some(.solid), let foreground, let background):
+      fill = resolved(background) ?? resolved(foreground) ?? fill
+    case .pattern, .linear, .path, nil: break
+    }
+    guard let font = format.font else { return }
+    color = resolved(font.color) ?? color
+    if let isBold = font.bold { weight = isBold ? .bold : .regular }
+    isItalic = font.italic ?? isItalic
+  }
+}
+
+extension SheetValue {
+  fileprivate var isError: Bool { if case .error = self { true } else { false } }
 }

@@ -59,14 +59,17 @@ struct SheetValues: Sendable {
 
   init(_ workbook: Workbook) {
     self.workbook = workbook
-    formats = workbook.styles.cells.map { style in
-      switch style.format {
-      case .code(let code): WorkbookNumberFormat(code)
-      case .builtIn(let id): WorkbookNumberFormat.implied(id).map { WorkbookNumberFormat($0) } ?? .general
-      }
-    }
+    formats = workbook.styles.cells.map { Self.format($0.format) }
     looks = workbook.styles.cells.map { CellAppearance($0, of: workbook.styles) }
     haveLooks = looks.contains { $0 != "" }
+  }
+
+  /// Returns the number format of a style.
+  static func format(_ code: WorkbookFormatCode) -> WorkbookNumberFormat {
+    switch code {
+    case .code(let code): WorkbookNumberFormat(code)
+    case .builtIn(let id): WorkbookNumberFormat.implied(id).map { WorkbookNumberFormat($0) } ?? .general
+    }
   }
 
   /// Returns the value of a cell, with the text and the look that its format gives it.

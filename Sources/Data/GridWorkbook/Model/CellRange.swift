@@ -83,7 +83,7 @@ package struct CellRange: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses letters, digits or both; nil if there is anything else, or if the row or column is outside of a
   /// sheet.
-  static func corner(_ text: some StringProtocol) -> (row: Int?, column: Int?)? {
+  package static func corner(_ text: some StringProtocol) -> (row: Int?, column: Int?)? {
     var (row, column) = (0, 0)
     var (hasDigits, hasLetters) = (false, false)
     for byte in text.utf8 where byte != UInt8(ascii: "$") {

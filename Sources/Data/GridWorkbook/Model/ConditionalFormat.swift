@@ -45,6 +45,8 @@ package struct ConditionalRule: Sendable, Hashable {
   package var stopIfTrue = false
   /// The format where the condition holds; nil for scales.
   package var format: DifferentialFormat?
+  /// The cell to which relative references of formulas are written; nil for the upper left one of the ranges.
+  package var base: CellPosition?
 
   /// A value at which a scale has a color, an end or another icon.
   package struct Threshold: Sendable, Hashable {

@@ -22,6 +22,9 @@ package struct WorkbookFont: Sendable, Hashable {
   /// The font of the theme that replaces the name.
   package var scheme: Scheme?
   package var verticalAlignment: VerticalAlignment?
+
+  /// The font of a differential format that changes nothing.
+  package static let unchanged = WorkbookFont()
 }
 
 /// The fill of a cell.
@@ -69,6 +72,9 @@ package struct WorkbookBorders: Sendable, Hashable {
   package struct Line: Sendable, Hashable {
     package var style: LineStyle
     package var color: WorkbookColor?
+
+    /// Creates a line.
+    package init(style: LineStyle, color: WorkbookColor? = nil) { (self.style, self.color) = (style, color) }
   }
 
   /// The edge at the start of a row: left, or right in a sheet from right to left.
@@ -83,6 +89,9 @@ package struct WorkbookBorders: Sendable, Hashable {
   /// The lines between the cells of a range; only in formats of tables and pivot tables.
   package var vertical: Line?
   package var horizontal: Line?
+
+  /// Borders without lines.
+  package static let none = WorkbookBorders()
 
   /// Whether there is any line.
   package var isVisible: Bool {
@@ -144,4 +153,7 @@ package struct DifferentialFormat: Sendable, Hashable {
   package var fill: WorkbookFill?
   package var borders: WorkbookBorders?
   package var alignment: WorkbookAlignment?
+
+  /// The format that changes nothing.
+  package static let unchanged = DifferentialFormat()
 }

@@ -16,6 +16,13 @@ struct DocumentConditions {
       guard let kind = Self.kind(child) else { continue }
       ruleCount += 1
       var rule = ConditionalRule(kind: kind, priority: ruleCount)
+      let base = DocumentAddress(child.local("base-cell-address") ?? "")?.range
+      rule.base = base.map { CellPosition(row: $0.rows.lowerBound, column: $0.columns.lowerBound) }
+      if case .text(let match, "", let text?) = kind {
+        let first = ranges[0]
+        let own = rule.base ?? CellPosition(row: first.rows.lowerBound, column: first.columns.lowerBound)
+        rule.kind = .text(match, "", formula: Self.formula(match, of: own, text))
+      }
       if let name = child.local("apply-style-name") ?? child.local("style") {
         rule.format = styles.differential(name)
         // The first condition that is true applies, and the others are ignored.
@@ -101,6 +108,18 @@ struct DocumentConditions {
       parts[parts.count - 1].append(character)
     }
     return parts.map { DocumentAddress.formula($0) }
+  }
+
+  /// Returns the condition that Excel states for a text that a formula computes.
+  private static func formula(
+    _ match: ConditionalRule.TextMatch, of cell: CellPosition, _ text: String
+  ) -> String {
+    switch match {
+    case .containsText: "NOT(ISERROR(SEARCH(\(text),\(cell))))"
+    case .notContainsText: "ISERROR(SEARCH(\(text),\(cell)))"
+    case .beginsWith: "LEFT(\(cell),LEN(\(text)))=(\(text))"
+    case .endsWith: "RIGHT(\(cell),LEN(\(text)))=(\(text))"
+    }
   }
 
   private static func match(_ match: ConditionalRule.TextMatch, _ text: Substring) -> ConditionalRule.Kind {

@@ -26,6 +26,8 @@ struct DocumentStyles: Sendable {
   private var styles: [Key: DocumentStyle] = [:]
   /// The names of the styles of cells, in the order of the file.
   private var cellNames: [String] = []
+  /// The names of the styles of cells by those that people see, which conditional formats use.
+  private var namesByDisplayName: [String: String] = [:]
   private(set) var leftOutCount = 0
   /// The number of styles of cells with conditions, in which older programs store conditional formats.
   private(set) var conditionCount = 0
@@ -56,6 +58,7 @@ struct DocumentStyles: Sendable {
     if family == .cell, node.child(.map) != nil { conditionCount += 1 }
     if styles.updateValue(style, forKey: Key(family: family, name: name)) == nil, family == .cell {
       cellNames.append(name)
+      if let displayName = node.local("display-name") { namesByDisplayName[displayName] = name }
     }
   }
 
@@ -97,7 +100,8 @@ struct DocumentStyles: Sendable {
 
   /// Returns what a conditional format with a style of cells changes.
   func differential(_ name: String) -> DifferentialFormat {
-    stated(.cell, name, to: Self.normal).differential
+    let isKnown = styles[Key(family: .cell, name: name)] != nil
+    return stated(.cell, isKnown ? name : namesByDisplayName[name] ?? name, to: Self.normal).differential
   }
 
   /// Returns the formats of cells, and their indices by the names of the styles; index 0 is the normal style.

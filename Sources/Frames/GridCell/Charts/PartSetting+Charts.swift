@@ -20,7 +20,23 @@ extension PartSetting {
       }
       if !along.isEmpty {
         let rect = PixelRect(horizontal: placed(along, in: box), vertical: across)
-        items.append(Self.filled(rect, bar.color, cornerRadius: bar.cornerRadius))
+        if let endColor = bar.endColor {
+          let isForward = (bar.start <= bar.end) != look.isRightToLeft
+          items.append(
+            .gradient(
+              LinearGradient(
+                rect: rect, axis: .horizontal, start: isForward ? bar.color : endColor,
+                end: isForward ? endColor : bar.color)))
+        } else {
+          items.append(Self.filled(rect, bar.color, cornerRadius: bar.cornerRadius))
+        }
+        if let border = bar.border {
+          for edge in EdgeLine.Edge.allCases {
+            if let line = EdgeLine.place(along: edge, of: rect, width: 1) {
+              items.append(.fill(line, border))
+            }
+          }
+        }
       }
     }
     if let zero = bar.zero, zero.position.isFinite {

@@ -128,6 +128,7 @@ final class CellDressing: Sendable {
     var content =
       runs.map { CellContent([.text($0)]) } ?? display.content ?? CellContent(TextRun(display.text))
     content.decimalPadding = display.decimalPadding
+    if case .shown(let own, _)? = values.first { content.add(own) }
     if inner.isEmpty, outer.isEmpty, style.icon == nil { return content }
     var cell = DressedCell(
       column, values: values, display: display, background: background, content: content, look: look)
@@ -207,6 +208,29 @@ extension CellDressing {
   }
 }
 
+extension CellContent {
+  /// Adds the bar and the icon that a source says to be behind and before the text.
+  fileprivate mutating func add(_ own: CellAppearance) {
+    fitting = own.fitting
+    guard own.bar != nil || own.icon != nil else { return }
+    let texts = own.text.isEmpty ? [] : parts
+    var layers = own.bar.map { [Part.bar($0)] } ?? []
+    if let icon = own.icon {
+      var shapes = CellContent(icon.shapes.map { .icon($0) }, arrangement: .layers)
+      if icon.isAtEnd || own.alignment == .right && !texts.isEmpty {
+        // The icon stays at its side of the cell, wherever the text is.
+        shapes.horizontalAlignment = icon.isAtEnd ? .end : .start
+        layers += icon.isAtEnd ? texts + [.content(shapes)] : [.content(shapes)] + texts
+      } else {
+        layers.append(.content(CellContent([.content(shapes)] + texts, spacing: 4)))
+      }
+    } else {
+      layers += texts
+    }
+    (parts, arrangement) = (layers, .layers)
+  }
+}
+
 extension CellLook {
   /// Applies what a source says about the position of a cell's content and about its lines.
   fileprivate mutating func apply(_ own: CellAppearance, scale: Double) {
@@ -219,8 +243,10 @@ extension CellLook {
       if own.alignment == .right { padding.end += indent } else { padding.start += indent }
     }
     guard let own = own.lines else { return }
-    lines = own.map { line in
-      EdgeLine(line.edge, color: line.color, width: EdgeLine.pixelWidth(line.width, scale: scale))
+    let others = lines
+    lines = own.flatMap { line in
+      guard let color = line.color else { return others.filter { $0.edge == line.edge } }
+      return [EdgeLine(line.edge, color: color, width: EdgeLine.pixelWidth(line.width, scale: scale))]
     }
   }
 }

@@ -1,0 +1,124 @@
+import GridCell
+import GridData
+import GridFrame
+import GridWorkbook
+
+extension SheetGrid {
+  /// Returns the lines of a cell; nil for those of the grid.
+  func lines(
+    _ row: Int, _ column: Int, _ merge: CellRange?, _ overlays: SheetOverlayReader
+  ) -> [CellAppearance.Line]? {
+    guard borders.areVisible || !self.overlays.isEmpty else { return nil }
+    let (top, left) = (rowIndices[row], columnIndices[column])
+    let bottom = merge?.rows.upperBound ?? top, right = merge?.columns.upperBound ?? left
+    func next(_ indices: [Int], _ place: Int, after last: Int) -> Int? {
+      var place = place + 1
+      while place < indices.count, indices[place] <= last { place += 1 }
+      return place < indices.count ? indices[place] : nil
+    }
+    func edges(_ row: Int, _ column: Int) -> SheetBorders.Edges {
+      let position = CellPosition(row: row, column: column)
+      return borders.edges(at: position, overlays.overlay(at: position))
+    }
+    let after = next(columnIndices, column, after: right)
+    let below = next(rowIndices, row, after: bottom)
+    var lines: [CellAppearance.Line] = []
+    var isPlain = true
+    func add(_ edge: EdgeLine.Edge, _ found: SheetBorders.Found) {
+      switch found {
+      case .grid: lines.append(.init(edge, color: nil))
+      case .none: isPlain = false
+      case .line(let color, let width):
+        isPlain = false
+        lines.append(.init(edge, color: color, width: width))
+      }
+    }
+    add(.end, borders.between(edges(top, right), after.map { edges(top, $0) }, \.right, \.left))
+    add(.lower, borders.between(edges(bottom, left), below.map { edges($0, left) }, \.bottom, \.top))
+    if column == 0, case .line(let color, let width) = borders.between(edges(top, left), nil, \.left, \.right)
+    {
+      isPlain = false
+      lines.append(.init(.start, color: color, width: width))
+    }
+    if row == 0, case .line(let color, let width) = borders.between(edges(top, left), nil, \.top, \.bottom) {
+      isPlain = false
+      lines.append(.init(.upper, color: color, width: width))
+    }
+    return isPlain ? nil : lines
+  }
+}
+
+/// The borders and fills of a sheet's cells.
+struct SheetBorders: Sendable {
+  /// What is between two cells.
+  enum Found {
+    case grid
+    case none
+    case line(Color, width: Double)
+  }
+
+  private let sheet: WorkbookSheet
+  private let lines: [WorkbookBorders]
+  private let fills: [Bool]
+  private let palette: WorkbookPalette
+  /// Whether any cell has a border or a fill.
+  let areVisible: Bool
+
+  init(_ sheet: WorkbookSheet, _ styles: WorkbookStyles) {
+    self.sheet = sheet
+    palette = styles.palette
+    lines = styles.cells.map { styles.borders(of: $0) }
+    fills = styles.cells.map { styles.fill(of: $0).isVisible }
+    areVisible = lines.contains(where: \.isVisible) || fills.contains(true)
+  }
+
+  /// What a cell contributes to the lines around it.
+  struct Edges {
+    var borders: WorkbookBorders
+    var isFilled: Bool
+  }
+
+  private func style(_ row: Int, _ column: Int) -> Int { sheet.style(row: row, column: column) }
+
+  /// Returns the borders of a cell, and whether it has a fill.
+  func edges(at position: CellPosition, _ overlay: SheetOverlay?) -> Edges {
+    let style = style(position.row, position.column)
+    guard lines.indices.contains(style) else { return Edges(borders: .none, isFilled: false) }
+    var edges = Edges(borders: lines[style], isFilled: fills[style])
+    guard let overlay else { return edges }
+    if let table = overlay.table?.borders { edges.borders = edges.borders.merged(with: table) }
+    if let own = overlay.conditional?.format.borders { edges.borders = own.merged(with: edges.borders) }
+    edges.isFilled = edges.isFilled || overlay.isFilled
+    return edges
+  }
+
+  func isVisible(_ row: Int, _ column: Int) -> Bool {
+    let style = style(row, column)
+    return lines.indices.contains(style) && (lines[style].isVisible || fills[style])
+  }
+
+  /// Returns what is between two cells: the heavier of both borders, or the line of the grid unless a fill hides it.
+  func between(
+    _ first: Edges, _ second: Edges?,
+    _ own: KeyPath<WorkbookBorders, WorkbookBorders.Line?>,
+    _ other: KeyPath<WorkbookBorders, WorkbookBorders.Line?>
+  ) -> Found {
+    let found = [first.borders[keyPath: own], second?.borders[keyPath: other]].compactMap(\.self)
+    if let heaviest = found.max(by: { $0.style.width < $1.style.width }) {
+      let color = heaviest.color.flatMap { palette.resolve($0) }.map(Color.init) ?? .black
+      return .line(color, width: heaviest.style.width)
+    }
+    return first.isFilled || second?.isFilled == true ? .none : .grid
+  }
+}
+
+extension WorkbookBorders.LineStyle {
+  /// The thickness in points.
+  fileprivate var width: Double {
+    switch self {
+    case .thin, .hair, .dashed, .dotted, .dashDot, .dashDotDot: 1
+    case .medium, .mediumDashed, .mediumDashDot, .mediumDashDotDot, .slantDashDot: 2
+    case .thick, .double: 3
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import GridSupport
+import GridWorkbook
+
+/// What conditional formats and tables add to the styles of a sheet's cells.
+struct SheetOverlays: Sendable {
+  let conditions: SheetConditions
+  let tables: SheetTables
+
+  init(_ sheet: WorkbookSheet, _ workbook: Workbook) {
+    conditions = SheetConditions(sheet, workbook)
+    tables = SheetTables(sheet, workbook.styles)
+  }
+
+  var isEmpty: Bool { conditions.isEmpty && tables.isEmpty }
+}
+
+/// What is added to the style of a cell.
+struct SheetOverlay: Sendable {
+  /// The format of its table, which the style of the cell comes before.
+  var table: DifferentialFormat?
+  /// What conditional formats change, which comes before the style of the cell.
+  var conditional: ConditionalLook?
+  /// Whether the cell has a button to filter.
+  var hasButton = false
+
+  /// Whether it has a fill that hides the lines of the grid.
+  var isFilled: Bool { table?.fill?.isVisible == true || conditional?.isFilled == true }
+}
+
+/// Finds what is added to cells, each once.
+final class SheetOverlayReader {
+  private let overlays: SheetOverlays
+  private var rules: [Int: [Int]] = [:]
+  private var known: [CellPosition: SheetOverlay?] = [:]
+
+  init(_ overlays: SheetOverlays) { self.overlays = overlays }
+
+  /// Returns what is added to a cell; nil if nothing is.
+  func overlay(at position: CellPosition) -> SheetOverlay? {
+    guard !overlays.isEmpty else { return nil }
+    if let found = known[position] { return found }
+    let candidates = rules[position.row] ?? overlays.conditions.rules(inRow: position.row)
+    rules[position.row] = candidates
+    let overlay = SheetOverlay(
+      table: overlays.tables.format(at: position),
+      conditional: overlays.conditions.look(at: position, candidates),
+      hasButton: overlays.tables.hasButton(at: position))
+    let isEmpty = overlay.table == nil && overlay.conditional == nil && !overlay.hasButton
+    let result = isEmpty ? nil : overlay
+    known[position] = .some(result)
+    return result
+  }
+}
+
+extension SheetGrid {
+  /// What of the sheet is not drawn.
+  var messages: [LoadedData.Message] {
+    var messages: [LoadedData.Message] = []
+    let (count, reasons) = overlays.conditions.leftOut
+    if count > 0 {
+      let rules = NumberText.count(count, "conditional format is", "conditional formats are")
+      messages.append(.init("\(rules) not drawn: \(reasons.joined(separator: ", "))"))
+    }
+    let styles = overlays.tables.unknownStyles
+    if !styles.isEmpty {
+      let names = styles.map { "`\($0)`" }.joined(separator: ", ")
+      messages.append(
+        .init("the workbook does not define the table \(styles.count == 1 ? "style" : "styles") \(names)"))
+    }
+    return messages
+  }
+}
