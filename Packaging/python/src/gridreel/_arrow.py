@@ -97,7 +97,7 @@ def _native(column: Any) -> Any:
         return column if kind.tz is None or _FIXED_ZONE.fullmatch(kind.tz) else _zoned(column)
     is_plain = (
         check.is_integer(kind) or check.is_float32(kind) or check.is_float64(kind) or check.is_boolean(kind)
-        or check.is_string(kind) or check.is_large_string(kind) or check.is_string_view(kind)
+        or check.is_string(kind) or check.is_large_string(kind) or str(kind) == "string_view"
         or check.is_date(kind) or check.is_time(kind) or check.is_duration(kind) or check.is_null(kind)
         or (check.is_decimal(kind) and kind.bit_width <= 128)
     )  # fmt: skip
