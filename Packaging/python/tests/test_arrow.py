@@ -10,6 +10,7 @@ import numpy
 import pandas
 import polars
 import pyarrow
+import pyarrow.feather
 import pytest
 
 import gridreel
@@ -145,3 +146,10 @@ def test_what_arrow_cannot_hold():
 def test_a_file_of_arrow_is_drawn(tmp_path):
     polars.DataFrame({"n": [1, 2]}).write_ipc(tmp_path / "t.arrow")
     assert gridreel.diff(gridreel.preview(tmp_path / "t.arrow"), gridreel.preview({"n": [1, 2]})).passes
+    generator = numpy.random.default_rng(1)
+    numbers = generator.integers(0, 9, 5_000)
+    table = pyarrow.table({"n": numbers, "word": [f"word {number}" * number for number in numbers.tolist()]})
+    picture = gridreel.preview(table, sort="word:desc")
+    for compression in ("uncompressed", "lz4", "zstd"):
+        pyarrow.feather.write_feather(table, tmp_path / "t.feather", compression=compression)
+        assert gridreel.diff(gridreel.preview(tmp_path / "t.feather", sort="word:desc"), picture).passes, compression

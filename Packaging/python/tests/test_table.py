@@ -73,6 +73,8 @@ def test_each_method_is_drawn(tmp_path):
     plain = Table(FRAME).picture()
     changes = {
         "icons": lambda table: table.icons("price"),
+        "icons by value": lambda table: table.icons("qty", values={"1": "flag"}),
+        "colors": lambda table: table.heat("qty", colors=["white", "gold"]),
         "stars": lambda table: table.stars("qty"),
         "badges": lambda table: table.badges("city", {"Oslo": "gold"}),
         "columns": lambda table: table.columns("qty", "city"),

@@ -25,7 +25,7 @@ extension DataFileKind: WordedCases {
     case .jsonLines: ("ndjson", "One JSON value per row.")
     case .sqlite: ("sqlite", "A SQLite database.")
     case .workbook: ("workbook", "A workbook: XLSX, XLSM, ODS, FODS or a template.")
-    case .arrow: ("arrow", "An Apache Arrow file or stream, not compressed with LZ4.")
+    case .arrow: ("arrow", "A file or stream of Apache Arrow, also called Feather version 2.")
     }
   }
 }

@@ -200,9 +200,9 @@ extension DataFileReader {
     case .workbook: return try readWorkbook(text, file)
     case .arrow:
       do throws(DataError) {
-        return LoadedData(source: try ArrowReader.table(in: text, limit: limits.unpackedBytes))
+        return LoadedData(source: try ArrowReader.table(in: text, file: file, limit: limits.unpackedBytes))
       } catch {
-        throw .data(Self.named(error, file))
+        throw .data(error)
       }
     case .json, .jsonLines:
       return try readJSON(text, kind, file)

@@ -90,14 +90,14 @@ def _native(column: Any) -> Any:
     kind = column.type
     check = pyarrow.types
     if check.is_dictionary(kind):
-        isolated = check.is_string(kind.value_type) or check.is_large_string(kind.value_type)
-        return column if isolated else _native(column.cast(kind.value_type))
+        has_texts = check.is_string(kind.value_type) or check.is_large_string(kind.value_type)
+        return column if has_texts else _native(column.cast(kind.value_type))
     if check.is_timestamp(kind):
         _check_years(column)
         return column if kind.tz is None or _FIXED_ZONE.fullmatch(kind.tz) else _zoned(column)
     is_plain = (
         check.is_integer(kind) or check.is_float32(kind) or check.is_float64(kind) or check.is_boolean(kind)
-        or check.is_string(kind) or check.is_large_string(kind) or check.is_string_view(kind)
+        or check.is_string(kind) or check.is_large_string(kind) or str(kind) == "string_view"
         or check.is_date(kind) or check.is_time(kind) or check.is_duration(kind) or check.is_null(kind)
         or (check.is_decimal(kind) and kind.bit_width <= 128)
     )  # fmt: skip
@@ -137,12 +137,16 @@ def _write_polars(frame: Any, names: tuple[str, ...], file: IO[bytes]) -> None:
 
     plain = {
         "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Float32", "Float64", "Boolean",
-        "String", "Utf8", "Date", "Time", "Duration", "Categorical", "Enum", "Null", "Decimal",
+        "String", "Utf8", "Date", "Time", "Duration", "Null", "Decimal",
     }  # fmt: skip
     columns = []
     for column in frame.get_columns():
         kind = type(column.dtype).__name__
         zone = getattr(column.dtype, "time_zone", None)
+        if kind in ("Categorical", "Enum"):
+            # Some versions of polars write streams of categories that no library reads.
+            columns.append(column.cast(polars.String))
+            continue
         if kind == "Datetime":
             _check_polars_years(column)
         if kind in plain or (kind == "Datetime" and (zone is None or _FIXED_ZONE.fullmatch(zone))):

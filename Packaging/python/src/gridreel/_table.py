@@ -134,15 +134,17 @@ class Table:
 
     def heat(self, names: Names, palette: str | None = None, **scale: Any) -> Table:
         """Colors the backgrounds of cells by value: heat("change", "red-blue", midpoint=0)."""
-        return self.column(names, fill={"palette": palette or "blues", **scale})
+        colors = {} if palette is None and "colors" in scale else {"palette": palette or "blues"}
+        return self.column(names, fill={**colors, **scale})
 
     def bars(self, names: Names, **settings: Any) -> Table:
         """Draws bars for values, which start at zero."""
         return self.column(names, bar=settings or True)
 
-    def icons(self, names: Names, set: str = "arrows", **settings: Any) -> Table:
-        """Draws icons for values: arrows, arrows5, triangles, checks or lights."""
-        return self.column(names, icon={"set": set, **settings})
+    def icons(self, names: Names, set: str | None = None, **settings: Any) -> Table:
+        """Draws icons for values: arrows, arrows5, triangles, checks or lights, or icons=["flag", "check"]."""
+        chosen = {} if set is None and ("icons" in settings or "values" in settings) else {"set": set or "arrows"}
+        return self.column(names, icon={**chosen, **settings})
 
     def stars(self, names: Names, **settings: Any) -> Table:
         """Draws stars instead of numbers."""

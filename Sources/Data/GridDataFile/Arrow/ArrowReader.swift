@@ -2,7 +2,7 @@ import GridData
 import GridSupport
 
 /// Reads files and streams in the IPC format of Apache Arrow (arrow.apache.org/docs/format/Columnar.html), in little-endian
-/// order, with values in place or compressed with Zstandard.
+/// order, with values in place or compressed with LZ4 or Zstandard.
 struct ArrowReader {
   private static let fileMagic = Array("ARROW1".utf8)
   private static let streamMagic: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
@@ -18,23 +18,26 @@ struct ArrowReader {
   private let bytes: SharedBytes
   /// The number of bytes that may still be unpacked.
   private var room: Int
+  private let limit: Int
   private var fields: [ArrowField] = []
   private var dictionaries: [Int64: [ArrowVector]] = [:]
   private var batches: [ArrowTable.Batch] = []
 
-  private init(_ bytes: SharedBytes, _ limit: Int) { (self.bytes, room) = (bytes, limit) }
+  private init(_ bytes: SharedBytes, _ limit: Int) {
+    (self.bytes, room, self.limit) = (bytes, limit, limit)
+  }
 
   /// Returns the table in the bytes of a file or stream; compressed values may have `limit` bytes in all. O(batches), or
   /// O(bytes) if they are compressed.
-  static func table(in bytes: SharedBytes, limit: Int) throws(DataError) -> ArrowTable {
+  static func table(in bytes: SharedBytes, file: String, limit: Int) throws(DataError) -> ArrowTable {
     var reader = ArrowReader(bytes, limit)
     do throws(ArrowError) { try reader.readMessages() } catch {
-      throw DataError(error.message, expectation: error.expectation)
+      throw DataError(error.message, expectation: error.expectation, file: file)
     }
     guard !reader.fields.isEmpty else {
-      throw DataError("the data has no columns", expectation: "at least one column")
+      throw DataError("the data has no columns", expectation: "at least one column", file: file)
     }
-    return try ArrowTable(reader.fields, reader.batches, in: bytes)
+    return try ArrowTable(reader.fields, reader.batches, in: bytes, file: file)
   }
 
   /// Reads the messages that the footer of a file lists, or those of a stream.
@@ -132,16 +135,9 @@ struct ArrowReader {
     let ranges = try header.numbers(2, width: 2)
     let views = try header.numbers(4, width: 1)
     guard count >= 0, nodes.count == columns.count else { throw .damaged }
-    var isCompressed = false
-    if let compression = try header.table(3) {
-      guard try compression.number(0, UInt8(0)) == 1 else {
-        throw ArrowError(
-          "the Arrow data is compressed with LZ4",
-          "uncompressed data, as from `python3 -c \"import polars; polars.read_ipc('FILE').write_ipc('NEW.arrow')\"`"
-        )
-      }
-      isCompressed = true
-    }
+    let codec: UInt8? =
+      if let compression = try header.table(3) { try compression.number(0, UInt8(0)) } else { nil }
+    guard codec ?? 0 <= 1 else { throw ArrowError("the Arrow data is compressed in an unknown way", "LZ4 or Zstandard") }
     var (next, nextView) = (0, 0)
     var result: [ArrowVector] = []
     for ((type, dictionary), node) in zip(columns, nodes) {
@@ -162,7 +158,7 @@ struct ArrowReader {
         }
         let start = body.lowerBound + range[0]
         let buffer = ArrowVector.Buffer(bytes: bytes, range: start..<start + range[1])
-        buffers.append(isCompressed ? try unpacked(buffer) : buffer)
+        if let codec { buffers.append(try unpacked(buffer, codec)) } else { buffers.append(buffer) }
       }
       next += bufferCount
       result.append(try ArrowVector(type, count: count, missing: node[1], buffers, dictionary: dictionary))
@@ -171,20 +167,29 @@ struct ArrowReader {
   }
 
   /// Returns a buffer that is compressed after its size.
-  private mutating func unpacked(_ buffer: ArrowVector.Buffer) throws(ArrowError) -> ArrowVector.Buffer {
+  private mutating func unpacked(
+    _ buffer: ArrowVector.Buffer, _ codec: UInt8
+  ) throws(ArrowError) -> ArrowVector.Buffer {
     guard buffer.count > 0 else { return buffer }
     let start = buffer.range.lowerBound
     let size = Int(try bytes.number(Int64.self, at: start, before: buffer.range.upperBound))
     let rest = start + 8..<buffer.range.upperBound
     guard size != -1 else { return .init(bytes: bytes, range: rest) }
     guard size >= 0 else { throw .damaged }
+    guard size <= room else {
+      throw ArrowError(
+        "the values decompress to more than \(DataLimits.size(limit))", "a smaller file, or a higher --max-unpacked")
+    }
+    room -= size
+    if codec == 0 {
+      return .init(bytes: SharedBytes(try LZ4Frame.unpack(rest, of: bytes, size: size)), range: 0..<size)
+    }
     let packed = unsafe SharedBytes(bytes.withBytes { unsafe Array($0[rest]) })
     let result: SharedBytes
-    do throws(DataError) { result = try Unpacker(limit: min(size, room)).unpack(packed) } catch {
+    do throws(DataError) { result = try Unpacker(limit: size).unpack(packed) } catch {
       throw ArrowError(error.message, error.expectation)
     }
     guard result.count == size else { throw .damaged }
-    room -= size
     return .init(bytes: result, range: 0..<size)
   }
 }

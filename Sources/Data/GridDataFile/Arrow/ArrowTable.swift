@@ -8,6 +8,7 @@ struct ArrowTable: DataSource {
   let stylesCells: Bool
   private let batches: [Batch]
   private let bytes: SharedBytes
+  private let file: String
 
   struct Batch {
     /// The first row.
@@ -18,9 +19,9 @@ struct ArrowTable: DataSource {
   }
 
   /// Creates a table of batches, in order, each with the fields of the schema.
-  init(_ fields: [ArrowField], _ batches: [Batch], in bytes: SharedBytes) throws(DataError) {
+  init(_ fields: [ArrowField], _ batches: [Batch], in bytes: SharedBytes, file: String) throws(DataError) {
     columns = fields.map { DataColumn(name: $0.name) }
-    (self.batches, self.bytes) = (batches, bytes)
+    (self.batches, self.bytes, self.file) = (batches, bytes, file)
     rowCount = batches.last.map { $0.start + $0.count } ?? 0
     stylesCells = fields.contains { if case .text(_, .styled) = $0.type { true } else { false } }
     // As in JSON, integers that are texts are names or codes.
@@ -36,9 +37,9 @@ struct ArrowTable: DataSource {
       while row - batches[index].start >= batches[index].count { index += 1 }
       for column in columns {
         guard let value = batches[index].vectors[column].value(row - batches[index].start) else {
+          let name = self.columns[column].name ?? ""
           throw DataError(
-            "the column `\(self.columns[column].name ?? "")` has a value outside of its buffer or of the years 0 to 9999",
-            row: row)
+            "the column `\(name)` has a value outside of its buffer or of the years 0 to 9999", file: file, row: row)
         }
         values.append(value)
       }
