@@ -78,3 +78,11 @@ import Testing
     }
   }
 }
+
+extension PNGDecoder {
+  /// Whether two complete files have the same pixels; false if either is damaged.
+  fileprivate func areEqual(_ one: PNGStoredImage, _ two: PNGStoredImage) -> Bool {
+    guard let rows = try? (self.rows(one), self.rows(two)) else { return false }
+    return Self.areEqual(rows.0, rows.1)
+  }
+}
