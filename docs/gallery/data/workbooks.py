@@ -149,7 +149,7 @@ def power():
     sheet.title = "Power plants"
     titles = ["Country", "Plants", "Capacity in GW", "Coal", "Gas", "Water", "Nuclear", "Wind"]
     for place, title in enumerate(titles, 1):
-        put(sheet, 1, place, title, at="left" if place == 1 else "right")
+        put(sheet, 1, place, title)
     names = ["country", "plants", "capacity", "coal", "gas", "hydro", "nuclear", "wind"]
     for row, found in enumerate(rows("power.csv")[:18], 2):
         for place, name in enumerate(names, 1):
@@ -165,7 +165,7 @@ def power():
     sheet.column_dimensions["A"].width = 27
     sheet.column_dimensions["C"].width = 20
     for letter in "BDEFGH":
-        sheet.column_dimensions[letter].width = 9.5
+        sheet.column_dimensions[letter].width = 10.5
     sheet.freeze_panes = "B2"
     save(book, "power.xlsx")
 
@@ -186,12 +186,12 @@ def rain():
     white = Side(style="medium", color="FFFFFF")
     for month, name in enumerate(MONTHS, 1):
         row = month + 3
-        put(sheet, row, 1, name, bold=True)
+        put(sheet, row, 1, name, bold=True, at="left")
         found = {int(date[8:10]): amount for date, amount in days if int(date[5:7]) == month}
         for day, amount in found.items():
             put(sheet, row, day + 1, amount, "[<0.05]\"\";[<9.95]0.0;0", at="center",
                 border=Border(left=white, right=white, top=white, bottom=white))
-        put(sheet, row, 33, sum(found.values()), "0.0", bold=True)
+        put(sheet, row, 33, sum(found.values()), "0.0", bold=True, at="right")
         sheet.row_dimensions[row].height = 24
     sheet.conditional_formatting.add(
         "B4:AF15", ColorScaleRule("num", 0, "F2F7FC", "num", 8, "9DC3E6", "max", None, "1F4E79"))
@@ -237,7 +237,7 @@ def majors():
     sheet.conditional_formatting.add(
         f"H2:H{last}",
         CellIsRule(operator="greaterThan", formula=["0.07"], font=Font(color="9C0006"), fill=PatternFill(bgColor="FFC7CE")))
-    for letter, width in zip("ABCDEFGH", (19, 32, 11, 13, 11, 13, 11, 13)):
+    for letter, width in zip("ABCDEFGH", (19, 37, 11, 13, 11, 13, 11, 13)):
         sheet.column_dimensions[letter].width = width
     sheet.freeze_panes = "C2"
     save(book, "majors.xlsx")
