@@ -22,6 +22,16 @@ extension Scene {
     package var isPingPong = false
     /// Whether panes, sections and sticky elements are marked.
     package var showsOverlay = false
+    /// The frames of a contact sheet, which has them side by side; nil for another file.
+    package var contactSheet: Sheet?
+
+    /// The size of a contact sheet.
+    package struct Sheet: Sendable, Hashable {
+      package var columnCount = 4
+      package var maximumFrames = 12
+
+      package init() {}
+    }
 
     package init(file: String) { self.file = file }
   }

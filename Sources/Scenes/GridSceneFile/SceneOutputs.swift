@@ -29,7 +29,7 @@ extension SceneSchema {
       .init(
         "file", \.file, .nonEmptyText,
         "The path, relative to the current folder. The extension determines the format: that of an animation or a "
-          + "vector file, .png for the first frame alone, or / for a folder of frames.",
+          + "vector file, .png for the first frame alone or a contact sheet, or / for a folder of frames.",
         examples: ["docs.gif", "hero.mp4", "frames/"], required: true),
       .init(
         "width", \.width, .integer(1...32_767, examples: [640]),
@@ -66,11 +66,32 @@ extension SceneSchema {
       .init("pingPong", \.isPingPong, .boolean, "Play forwards and then backwards.", default: false),
       .init(
         "overlay", \.showsOverlay, .boolean, "Mark panes, sections and sticky elements.", default: false),
+      .init(
+        "contactSheet", \.contactSheet, contactSheet,
+        "Whether a .png has frames side by side, with their numbers, times and offsets.",
+        examples: [true, ["columns": 3, "frames": 6]]),
     ],
     check: { output, node, reader in
       guard output.width != nil, output.scale != nil, let scale = node["scale"] else { return }
       reader.report("`width` and `scale` exclude each other", at: scale.range, expected: "one of them")
     })
+}
+
+extension SceneSchema {
+  private static let contactSheet: SchemaKind<Scene.OutputFile.Sheet?> = .anyOf(
+    "`true`, `false`, or a mapping with `columns` and `frames`",
+    [
+      SchemaKind.boolean.map { $0 ? .some(Scene.OutputFile.Sheet()) : .none },
+      SchemaKind.object(
+        "a mapping with `columns` and `frames`", Scene.OutputFile.Sheet(),
+        [
+          .init("columns", \.columnCount, .integer(1...100, examples: [3]), "The number of frames in a row."),
+          .init(
+            "frames", \.maximumFrames, .integer(1...10_000, examples: [6]),
+            "The maximum number of frames, evenly spaced."),
+        ]
+      ).map { .some($0) },
+    ])
 }
 
 extension LoadedScene {

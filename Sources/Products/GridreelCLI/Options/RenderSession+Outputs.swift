@@ -121,7 +121,7 @@ extension RenderSession {
   }
 
   private static var expectedNames: String {
-    "\(AnimationFormat.extensions()), \(DocumentFormat.extensions), .png for one frame, or a folder that ends in /"
+    "\(AnimationFormat.extensions()), \(DocumentFormat.extensions), .png for one frame or a contact sheet, or a folder that ends in /"
   }
 
   private func sequenceOutput(_ output: Scene.OutputFile, _ index: Int) throws -> SequenceOutput {
@@ -130,7 +130,11 @@ extension RenderSession {
       return .animation(format, to: .file(output.file))
     }
     if let format = DocumentFormat(fileName: output.file) { return .document(format, to: output.file) }
-    if FilePath.fileExtension(of: output.file)?.lowercased() == "png" { return .poster(nil, to: output.file) }
+    if FilePath.fileExtension(of: output.file)?.lowercased() == "png" {
+      guard let sheet = output.contactSheet else { return .poster(nil, to: output.file) }
+      return .contactSheet(
+        ContactSheet(columns: sheet.columnCount, maximumFrames: sheet.maximumFrames), to: output.file)
+    }
     throw errors(
       ofOutput: index, key: "file", "\(output.file) is not a file that can be written",
       hint: "write \(Self.expectedNames)")
@@ -149,6 +153,10 @@ extension RenderSession {
     }
     if places.contains(where: { FileSystem.isHidden($0, below: roots) }) {
       throw errors(ofOutput: index, key: "file", "\(output.file) is hidden", hint: advice)
+    }
+    if case .contactSheet = made {} else if output.contactSheet != nil {
+      throw errors(
+        ofOutput: index, key: "contactSheet", "a contact sheet is a .png, and \(output.file) is none")
     }
     if case .animation = made { return }
     for (isGiven, key) in [(output.maximumSize != nil, "maxSize"), (output.isPingPong, "pingPong")]
