@@ -58,9 +58,9 @@ extension CellContent {
     public var cornerRadius = 0.0
     /// The color at the end of the bar, to which `color` changes gradually; nil for a single color. Its corners are
     /// sharp.
-    public var endColor: Color?
+    package var endColor: Color?
     /// The color of an outline of one device pixel; nil for none.
-    public var border: Color?
+    package var border: Color?
 
     /// Creates a bar between two positions.
     public init(

@@ -26,7 +26,7 @@ public struct CellContent: Sendable, Hashable {
   /// single run.
   public var decimalPadding = ""
   /// What happens to a single run of text that is wider than its box; nil to handle it as `overflow` says.
-  public var fitting: Fitting?
+  package var fitting: Fitting?
   private var storage: Storage
 
   /// Creates content from parts, none by default; `spacing` is in device pixels.
@@ -81,7 +81,7 @@ public struct CellContent: Sendable, Hashable {
   }
 
   /// What happens to a text that is wider than its box. Without a measurer, nothing does.
-  public enum Fitting: Sendable, Hashable {
+  package enum Fitting: Sendable, Hashable {
     /// The text becomes as small as necessary.
     case shrink
     /// The first of shorter texts that fits replaces it. If none does, number signs fill the box, because a part of a

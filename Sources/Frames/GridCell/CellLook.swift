@@ -7,6 +7,10 @@ public struct CellLook: Sendable, Hashable {
   public var background: Color?
   /// Lines along the edges, in paint order.
   public var lines: [EdgeLine]
+  /// What is drawn on the background besides, in paint order.
+  package var decorations: [CellDecoration] = []
+  /// The angle in degrees, from -90 to 90, by which content is turned counterclockwise.
+  package var rotation = 0.0
   /// The thickness of lines in device pixels; 0 draws none.
   public var lineWidth: Int
   /// The space between the edges and the content.
@@ -90,6 +94,26 @@ public struct EdgeLine: Sendable, Hashable {
   public var color: Color
   /// The thickness in device pixels; nil to use that of the look.
   public var width: Int?
+
+  /// The pattern of the line.
+  package var pattern = Pattern.solid
+
+  /// The pattern of a line.
+  package enum Pattern: Sendable, Hashable {
+    case solid, double, hair, dotted, dashed, dashDot, dashDotDot
+
+    /// The lengths of dashes and gaps as multiples of the thickness; empty for lines without gaps.
+    package var dash: [Double] {
+      switch self {
+      case .solid, .double: []
+      case .hair: [1, 1]
+      case .dotted: [2, 2]
+      case .dashed: [4, 2]
+      case .dashDot: [6, 2, 2, 2]
+      case .dashDotDot: [6, 2, 2, 2, 2, 2]
+      }
+    }
+  }
 
   /// Creates a line along an edge; `width` is in device pixels.
   public init(_ edge: Edge, color: Color, width: Int? = nil) {

@@ -25,16 +25,20 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The handling of text that is too wide.
   public package(set) var overflow: TextOverflow?
   /// What happens to a text that does not fit, instead of `overflow`.
-  public package(set) var fitting: CellContent.Fitting?
+  package var fitting: CellContent.Fitting?
   /// The space in points before the content, in addition to the padding.
   public package(set) var indent = 0.0
   /// The lines along the edges, in place of those of the scene.
   public package(set) var lines: [Line]?
 
   /// A bar behind the text.
-  public package(set) var bar: CellContent.Bar?
+  package var bar: CellContent.Bar?
   /// An icon at the start or the end of the cell.
-  public package(set) var icon: Icon?
+  package var icon: Icon?
+  /// The angle in degrees by which the content is turned counterclockwise.
+  package var rotation = 0.0
+  /// What is drawn on the background, in points.
+  package var decorations: [CellDecoration] = []
 
   /// A line along the inside of an edge of the cell.
   public struct Line: Sendable, Hashable {
@@ -44,6 +48,8 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
     public package(set) var color: Color?
     /// The thickness in points.
     public package(set) var width: Double
+    /// The pattern.
+    package var pattern = EdgeLine.Pattern.solid
 
     /// Creates a line; `width` is in points.
     public init(_ edge: EdgeLine.Edge, color: Color?, width: Double = 1) {
@@ -52,14 +58,14 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
   }
 
   /// A small picture beside the text.
-  public struct Icon: Sendable, Hashable {
+  package struct Icon: Sendable, Hashable {
     /// The shapes, from the lowest up.
-    public package(set) var shapes: [CellContent.Icon]
+    package var shapes: [CellContent.Icon]
     /// Whether the icon covers the end of the text, like a button, instead of being in front of it.
-    public package(set) var isAtEnd: Bool
+    package var isAtEnd: Bool
 
     /// Creates an icon.
-    public init(_ shapes: [CellContent.Icon], isAtEnd: Bool = false) {
+    package init(_ shapes: [CellContent.Icon], isAtEnd: Bool = false) {
       (self.shapes, self.isAtEnd) = (shapes, isAtEnd)
     }
   }

@@ -28,21 +28,21 @@ extension SheetGrid {
       switch found {
       case .grid: lines.append(.init(edge, color: nil))
       case .none: isPlain = false
-      case .line(let color, let width):
+      case .line(let color, let style):
         isPlain = false
-        lines.append(.init(edge, color: color, width: width))
+        lines.append(.init(edge, color, style))
       }
     }
     add(.end, borders.between(edges(top, right), after.map { edges(top, $0) }, \.right, \.left))
     add(.lower, borders.between(edges(bottom, left), below.map { edges($0, left) }, \.bottom, \.top))
-    if column == 0, case .line(let color, let width) = borders.between(edges(top, left), nil, \.left, \.right)
+    if column == 0, case .line(let color, let style) = borders.between(edges(top, left), nil, \.left, \.right)
     {
       isPlain = false
-      lines.append(.init(.start, color: color, width: width))
+      lines.append(.init(.start, color, style))
     }
-    if row == 0, case .line(let color, let width) = borders.between(edges(top, left), nil, \.top, \.bottom) {
+    if row == 0, case .line(let color, let style) = borders.between(edges(top, left), nil, \.top, \.bottom) {
       isPlain = false
-      lines.append(.init(.upper, color: color, width: width))
+      lines.append(.init(.upper, color, style))
     }
     return isPlain ? nil : lines
   }
@@ -54,7 +54,7 @@ struct SheetBorders: Sendable {
   enum Found {
     case grid
     case none
-    case line(Color, width: Double)
+    case line(Color, WorkbookBorders.LineStyle)
   }
 
   private let sheet: WorkbookSheet
@@ -104,21 +104,50 @@ struct SheetBorders: Sendable {
     _ other: KeyPath<WorkbookBorders, WorkbookBorders.Line?>
   ) -> Found {
     let found = [first.borders[keyPath: own], second?.borders[keyPath: other]].compactMap(\.self)
-    if let heaviest = found.max(by: { $0.style.width < $1.style.width }) {
+    if let heaviest = found.max(by: { $0.style.weight < $1.style.weight }) {
       let color = heaviest.color.flatMap { palette.resolve($0) }.map(Color.init) ?? .black
-      return .line(color, width: heaviest.style.width)
+      return .line(color, heaviest.style)
     }
     return first.isFilled || second?.isFilled == true ? .none : .grid
   }
 }
 
+extension CellAppearance.Line {
+  fileprivate init(_ edge: EdgeLine.Edge, _ color: Color, _ style: WorkbookBorders.LineStyle) {
+    self.init(edge, color: color, width: style.width)
+    pattern = style.pattern
+  }
+}
+
 extension WorkbookBorders.LineStyle {
   /// The thickness in points.
-  fileprivate var width: Double {
+  var width: Double {
     switch self {
     case .thin, .hair, .dashed, .dotted, .dashDot, .dashDotDot: 1
     case .medium, .mediumDashed, .mediumDashDot, .mediumDashDotDot, .slantDashDot: 2
     case .thick, .double: 3
+    }
+  }
+
+  var pattern: EdgeLine.Pattern {
+    switch self {
+    case .thin, .medium, .thick: .solid
+    case .double: .double
+    case .hair: .hair
+    case .dotted: .dotted
+    case .dashed, .mediumDashed: .dashed
+    case .dashDot, .mediumDashDot, .slantDashDot: .dashDot
+    case .dashDotDot, .mediumDashDotDot: .dashDotDot
+    }
+  }
+
+  /// The order in which a line hides another one at the same edge.
+  fileprivate var weight: Double {
+    switch self {
+    case .hair: 0.5
+    case .dotted, .dashed, .dashDot, .dashDotDot: 0.8
+    case .mediumDashed, .mediumDashDot, .mediumDashDotDot, .slantDashDot: 1.8
+    case .thin, .medium, .thick, .double: width
     }
   }
 }

@@ -1,17 +1,20 @@
 import GridSupport
 import GridWorkbook
 
-/// What conditional formats and tables add to the styles of a sheet's cells.
+/// What conditional formats, tables and notes add to the styles of a sheet's cells.
 struct SheetOverlays: Sendable {
   let conditions: SheetConditions
   let tables: SheetTables
+  /// The cells that have notes.
+  fileprivate let notes: Set<CellPosition>
 
   init(_ sheet: WorkbookSheet, _ workbook: Workbook) {
     conditions = SheetConditions(sheet, workbook)
     tables = SheetTables(sheet, workbook.styles)
+    notes = Set(sheet.comments)
   }
 
-  var isEmpty: Bool { conditions.isEmpty && tables.isEmpty }
+  var isEmpty: Bool { conditions.isEmpty && tables.isEmpty && notes.isEmpty }
 }
 
 /// What is added to the style of a cell.
@@ -22,6 +25,8 @@ struct SheetOverlay: Sendable {
   var conditional: ConditionalLook?
   /// Whether the cell has a button to filter.
   var hasButton = false
+  /// Whether the cell has a note, which a mark in its corner shows.
+  var hasNote = false
 
   /// Whether it has a fill that hides the lines of the grid.
   var isFilled: Bool { table?.fill?.isVisible == true || conditional?.isFilled == true }
@@ -44,8 +49,9 @@ final class SheetOverlayReader {
     let overlay = SheetOverlay(
       table: overlays.tables.format(at: position),
       conditional: overlays.conditions.look(at: position, candidates),
-      hasButton: overlays.tables.hasButton(at: position))
-    let isEmpty = overlay.table == nil && overlay.conditional == nil && !overlay.hasButton
+      hasButton: overlays.tables.hasButton(at: position), hasNote: overlays.notes.contains(position))
+    let isEmpty =
+      overlay.table == nil && overlay.conditional == nil && !overlay.hasButton && !overlay.hasNote
     let result = isEmpty ? nil : overlay
     known[position] = .some(result)
     return result
@@ -67,6 +73,16 @@ extension SheetGrid {
       messages.append(
         .init("the workbook does not define the table \(styles.count == 1 ? "style" : "styles") \(names)"))
     }
+    func leftOut(_ count: Int, _ noun: String) {
+      if count > 0 {
+        messages.append(
+          .init(NumberText.count(count, noun) + (count == 1 ? " is not drawn" : " are not drawn")))
+      }
+    }
+    leftOut(sheet.pictures.count { !$0.hidden }, "picture")
+    leftOut(sheet.sparklineGroups.reduce(0) { $0 + $1.sparklines.count }, "sparkline")
+    // How many formulas have no result is said for tables and sheets alike.
+    messages += sheet.notes.filter { !$0.message.contains("no stored value") }.map { .init($0.message) }
     return messages
   }
 }

@@ -1,6 +1,7 @@
 import GridCell
 import GridData
 import GridFrame
+import GridGeometry
 import GridWorkbook
 
 extension SheetValues {
@@ -48,6 +49,14 @@ extension SheetValues {
     {
       look.fitting = .shorter(shorter(cell, than: look.text, format))
     }
+    switch alignment.rotation {
+    case .degrees(let degrees): look.rotation = Double(min(max(degrees, -90), 90))
+    case .stacked:
+      look.text = look.text.map { "\($0)" }.joined(separator: "\n")
+      (look.overflow, look.fitting) = (.wrap(maximumLines: nil), nil)
+      if alignment.horizontal == .general { look.alignment = .center }
+    }
+    if look.rotation != 0 { look.fitting = nil }
     look.indent = Double(min(max(alignment.indent, 0), 250)) * 9
     if overlay?.conditional?.hidesText == true {
       look.text = ""
@@ -81,7 +90,22 @@ extension SheetValues {
       let text = workbook.text(of: cell.value), !text.isEmpty
     else { return nil }
     let font = workbook.styles.font(of: style)
-    return Self.width(of: text, font, workbook.styles) + 6 + Double(max(style.alignment.indent, 0)) * 9
+    let width = Self.width(of: text, font, workbook.styles)
+    let indent = 6 + Double(max(style.alignment.indent, 0)) * 9
+    switch style.alignment.rotation {
+    case .stacked: return nil
+    case .degrees(0): return width + indent
+    case .degrees(let degrees):
+      guard degrees.magnitude < 90 else { return nil }
+      let (sine, cosine) = Self.turn(degrees)
+      return width * cosine + (font.size ?? 11) * 1.7 * sine + indent
+    }
+  }
+
+  /// Returns the sine and cosine of an angle, both positive.
+  private static func turn(_ degrees: Int) -> (sine: Double, cosine: Double) {
+    let angle = Double(degrees.magnitude) * .pi / 180
+    return (PortableMath.sin(angle), PortableMath.cos(angle))
   }
 
   /// Returns the height in points that a cell of a width in points needs.
@@ -89,6 +113,14 @@ extension SheetValues {
     let style = workbook.styles.style(cell.style)
     let font = workbook.styles.font(of: style)
     let line = ((font.size ?? 11) * 1.3 + 0.7).rounded(.down) * 4 / 3
+    switch style.alignment.rotation {
+    case .degrees(0): break
+    case .degrees(let degrees):
+      guard let text = workbook.text(of: cell.value) else { return line }
+      let (sine, cosine) = Self.turn(degrees)
+      return min(Self.width(of: text, font, workbook.styles) * sine + line * cosine, 40 * line) + 6 * sine
+    case .stacked: return Double(min(workbook.text(of: cell.value)?.count ?? 1, 40)) * line
+    }
     guard style.alignment.wrapText, width > 0, let text = workbook.text(of: cell.value) else { return line }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { count, line in
       count
@@ -141,32 +173,17 @@ extension CellAppearance {
     if let format = overlay.table {
       var table = CellAppearance("")
       table.apply(format, palette)
-      (fill, color, weight) = (fill ?? table.fill, color ?? table.color, weight ?? table.weight)
+      if fill == nil { (fill, decorations) = (table.fill, table.decorations + decorations) }
+      (color, weight) = (color ?? table.color, weight ?? table.weight)
       isItalic = isItalic ?? table.isItalic
     }
+    if overlay.hasNote { decorations.append(.corner(Color(rgb: 0xd03a2f), side: 6)) }
     if overlay.hasButton { icon = Icon(SheetIconSet.filterButton, isAtEnd: true) }
     guard let conditional = overlay.conditional else { return }
     apply(conditional.format, palette)
-    if let color = conditional.scaleFill { fill = color }
+    if let color = conditional.scaleFill { set(color) }
     bar = conditional.bar
     if !conditional.icon.isEmpty { icon = Icon(conditional.icon) }
-  }
-
-  /// Applies a format that changes some properties.
-  mutating func apply(_ format: DifferentialFormat, _ palette: WorkbookPalette) {
-    func resolved(_ color: WorkbookColor?) -> Color? { color.flatMap { palette.resolve($0) }.map(Color.init) }
-    switch format.fill {
-    case .pattern(.some(.none), _, _): fill = nil
-    // In these formats, a solid fill has the color of the background.
-    case .pattern(nil, let foreground, let background),
-      .pattern(.some(.solid), let foreground, let background):
-      fill = resolved(background) ?? resolved(foreground) ?? fill
-    case .pattern, .linear, .path, nil: break
-    }
-    guard let font = format.font else { return }
-    color = resolved(font.color) ?? color
-    if let isBold = font.bold { weight = isBold ? .bold : .regular }
-    isItalic = font.italic ?? isItalic
   }
 }
 

@@ -149,24 +149,6 @@ struct SheetValues: Sendable {
   }
 }
 
-extension CellAppearance {
-  /// Creates the look of a style, without a text: what differs from black text on white.
-  fileprivate init(_ style: WorkbookStyle, of styles: WorkbookStyles) {
-    self.init("")
-    if case .pattern(let pattern, let foreground, _) = styles.fill(of: style), pattern == .solid,
-      let foreground
-    {
-      fill = styles.palette.resolve(foreground).map(Color.init)
-    }
-    let font = styles.font(of: style)
-    if let own = font.color.flatMap({ styles.palette.resolve($0) }), own != WorkbookRGBA(0) {
-      color = Color(own)
-    }
-    if font.bold == true { weight = .bold }
-    if font.italic == true { isItalic = true }
-  }
-}
-
 extension Color {
   init(_ color: WorkbookRGBA) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)

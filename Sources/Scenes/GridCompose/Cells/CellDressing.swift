@@ -242,11 +242,15 @@ extension CellLook {
       let indent = snapToPixel(own.indent, scale: scale)
       if own.alignment == .right { padding.end += indent } else { padding.start += indent }
     }
+    rotation = own.rotation
+    decorations = own.decorations.map { $0.scaled(by: scale) }
     guard let own = own.lines else { return }
     let others = lines
     lines = own.flatMap { line in
       guard let color = line.color else { return others.filter { $0.edge == line.edge } }
-      return [EdgeLine(line.edge, color: color, width: EdgeLine.pixelWidth(line.width, scale: scale))]
+      var own = EdgeLine(line.edge, color: color, width: EdgeLine.pixelWidth(line.width, scale: scale))
+      own.pattern = line.pattern
+      return [own]
     }
   }
 }
