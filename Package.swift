@@ -195,16 +195,14 @@ let systemLibraries: [Target] = [
   library("CZstd", "libzstd", apt: "libzstd-dev", brew: "zstd"),
 ]
 
-// Not expressible in Swift: inner loops over pixels and bytes with special instructions, and a system call.
-// The C library checks the sizes of buffers where the compiler knows them.
+// Not expressible in Swift: inner loops over pixels and bytes, and a system call. The C library checks their buffers.
+let commit = Context.environment["GRIDREEL_COMMIT"] ?? "unknown"
 let checked: [CSetting] = [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
 let kernels: [Target] = [
   .target(name: "CPixels", dependencies: ["CXXHash"], path: "\(libraries)/CPixels", cSettings: checked),
   .target(name: "CFiles", path: "\(libraries)/CFiles", cSettings: checked),
   .target(name: "CRecords", path: "\(libraries)/CRecords", cSettings: checked),
-  .target(
-    name: "CBuild", path: "\(libraries)/CBuild",
-    cSettings: [.define("GRIDREEL_COMMIT", to: Context.environment["GRIDREEL_COMMIT"] ?? "unknown")]),
+  .target(name: "CBuild", path: "\(libraries)/CBuild", cSettings: [.define("GRIDREEL_COMMIT", to: commit)]),
 ]
 
 let tests: [Target] = [

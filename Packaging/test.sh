@@ -81,8 +81,8 @@ say "deb, wheel and tarball packed again have the same bytes"
 
 # 3. What the packages consist of.
 for file in .build/stage/{deb/root/usr,wheel/tree}/bin/gridreel; do
-  readelf -d "$file" | grep -qE 'BIND_NOW|Flags:.* NOW' || fail "$file resolves functions late"
-  objdump -T "$file" | grep -qE '__(memcpy|memset|memmove|read|snprintf|fprintf)_chk' || fail "$file has no checked buffers"
+  readelf -d "$file" | grep -E 'BIND_NOW|Flags:.* NOW' >/dev/null || fail "$file resolves functions late"
+  objdump -T "$file" | grep -E '__(memcpy|memset|memmove|read|snprintf|fprintf)_chk' >/dev/null || fail "$file has no checked buffers"
 done
 wheel=$(basename "$folder"/gridreel-"$version"-*.whl)
 glibc=$(sed -E 's/.*manylinux_([0-9]+)_([0-9]+)_.*/\1.\2/' <<<"$wheel")
