@@ -73,6 +73,11 @@ import Testing
     try scratch.write("{}", to: "s/shard-1-of-3/shard.json")
     let damaged = try gridreel("shards scene.yaml --keep-changes --of 3 --out s -q")
     #expect(damaged.output == "1\n2\n" && damaged.errors == "")
+    // A frame that was deleted is drawn again.
+    let frame = try #require(scratch.listing("s/shard-3-of-3").first { $0.hasSuffix(".png") })
+    try FileManager.default.removeItem(at: scratch.file("s/shard-3-of-3/\(frame)"))
+    let incomplete = try gridreel("shards scene.yaml --keep-changes --of 3 --out s")
+    #expect(incomplete.errors.contains("shard 3 of 3: without \(frame)\n"), "\(incomplete.errors)")
     for (words, reason) in [
       ("shards scene.yaml --of 0 --out s", "1 or more"), ("shards scene.yaml --of 3", "--out FOLDER"),
       ("shards scene.yaml --of 3 --out s.apng", "--out FOLDER"),

@@ -135,6 +135,19 @@ import Testing
     #expect(merged.sheet?.rowHeights.isEmpty == true)
   }
 
+  @Test func mergedAndFilledCellsBeyondTheValuesAreShown() throws {
+    let rows = (1...30).map { row in
+      "<row r=\"\(row)\">\(row == 1 ? text("A1", "x") : "")<c r=\"C\(row)\" s=\"2\"/><c r=\"E\(row)\" s=\"2\"/></row>"
+    }.joined()
+    let styled = try loaded(rows)
+    #expect(styled.source.columns.map(\.name) == ["", "A", "B", "C", "D", "E"] && styled.source.rowCount == 30)
+    let merged = try loaded(
+      "<row r=\"1\">\(text("A1", "x"))</row>",
+      after: "<mergeCells><mergeCell ref=\"A1:C3\"/><mergeCell ref=\"F9:G10\"/></mergeCells>")
+    #expect(merged.source.columns.map(\.name) == ["", "A", "B", "C"] && merged.source.rowCount == 3)
+    #expect(merged.sheet?.blocks == [.init(row: 0, column: 1, rowCount: 3, columnCount: 3)])
+  }
+
   @Test func plainSheetsAreTables() throws {
     let rows = "<row r=\"1\">\(text("A1", "name"))</row><row r=\"2\">\(text("A2", "x"))</row>"
     #expect(try loaded(rows).sheet == nil)

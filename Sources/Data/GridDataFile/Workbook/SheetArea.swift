@@ -4,6 +4,8 @@ import GridWorkbook
 struct SheetArea {
   /// The number of empty rows or columns after which values are no longer part of the table.
   private static let gap = (rows: 1000, columns: 100)
+  /// The number of rows or columns after the last value whose styles are shown.
+  private static let styledGap = (rows: 50, columns: 20)
 
   private(set) var rows: [Int] = []
   private(set) var columns: [Int] = []
@@ -30,6 +32,22 @@ struct SheetArea {
 
   /// Whether a column is shown. O(log columns).
   func isShown(column: Int) -> Bool { showsHidden || !(sheet.columnFormat(column)?.hidden ?? false) }
+
+  /// The last row and column that the sheet's own look shows: those of values, of merged cells that begin among them, and
+  /// of visible styles that are near.
+  var end: (row: Int, column: Int) {
+    var end = (row: rows.last ?? 0, column: columns.last ?? 0)
+    func extend(to range: CellRange, _ limit: (rows: Int, columns: Int)) {
+      end.row = max(end.row, min(range.rows.upperBound, (rows.last ?? 0) + limit.rows))
+      end.column = max(end.column, min(range.columns.upperBound, (columns.last ?? 0) + limit.columns))
+    }
+    for merge in sheet.merges
+    where merge.rows.lowerBound <= rows.last ?? 0 && merge.columns.lowerBound <= columns.last ?? 0 {
+      extend(to: merge, Self.gap)
+    }
+    if let styled = sheet.usedWithStyles { extend(to: styled, Self.styledGap) }
+    return end
+  }
 
   /// Returns a range that ends with the last value if it reaches the end of the sheet, as `A:C` does.
   private static func limited(_ range: CellRange, to used: CellRange?) -> CellRange {

@@ -44,7 +44,8 @@ extension SheetGrid {
       isPlain = false
       lines.append(.init(.upper, color, style))
     }
-    return isPlain ? nil : lines
+    // The grid must not cross a border.
+    return isPlain ? nil : lines.filter { $0.color == nil } + lines.filter { $0.color != nil }
   }
 }
 

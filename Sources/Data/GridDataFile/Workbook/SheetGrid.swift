@@ -23,7 +23,7 @@ struct SheetGrid: DataSource {
   init(_ sheet: WorkbookSheet, _ values: SheetValues, _ area: SheetArea, _ styles: WorkbookStyles) {
     (self.sheet, self.values) = (sheet, values)
     // 1. The rows and columns up to the last value.
-    rowIndices = area.range == nil ? (0...(area.rows.last ?? 0)).filter(area.isShown(row:)) : area.rows
+    rowIndices = area.range == nil ? (0...area.end.row).filter(area.isShown(row:)) : area.rows
     let scale = SheetScale(sheet, styles)
     columnIndices = Self.columns(of: sheet, area, values, scale, rows: rowIndices)
     hasHeadings = sheet.view.showRowColumnHeaders
@@ -84,7 +84,7 @@ struct SheetGrid: DataSource {
     of sheet: WorkbookSheet, _ area: SheetArea, _ values: SheetValues, _ scale: SheetScale, rows: [Int]
   ) -> [Int] {
     guard area.range == nil else { return area.columns }
-    var columns = (0...(area.columns.last ?? 0)).filter(area.isShown(column:))
+    var columns = (0...area.end.column).filter(area.isShown(column:))
     var ends: [Int: Double] = [:]
     var end = 0.0
     for column in columns {

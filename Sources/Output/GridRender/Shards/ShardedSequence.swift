@@ -173,4 +173,19 @@ final class ManifestLines {
     else { throw reader.damage() }
     return (line, entry, hash)
   }
+
+  /// Returns the file of the next frame without parsing the rest of its line; nil after the last frame.
+  func nextFile() throws(FileError) -> String? {
+    guard let line = try reader.nextLine() else { throw reader.damage() }
+    if line == "]" || line.isEmpty { return nil }
+    // A quotation mark in a string has a backslash before it.
+    guard let start = line.firstRange(of: ", \"file\": \"")?.upperBound,
+      let end = line[start...].firstIndex(of: "\"")
+    else { throw reader.damage() }
+    let name = line[start..<end]
+    guard name.contains("\\") else { return String(name) }
+    let entry = try? JSONDecoder().decode(Entry.self, from: Data((line.hasSuffix(",") ? line.dropLast() : line[...]).utf8))
+    guard let file = entry?.file else { throw reader.damage() }
+    return file
+  }
 }
