@@ -110,6 +110,19 @@ import Testing
     #expect(!sheet.blocks.contains { $0.row == 1 || $0.row == 2 })
   }
 
+  @Test func textsRunOverCellsWithTheSameFillOnly() throws {
+    let long = "a text that is wider than its own column"
+    func block(_ first: Int, _ second: Int) throws -> SheetLayout.Block? {
+      let empty = (Unicode.Scalar("B").value...Unicode.Scalar("G").value).map { letter in
+        "<c r=\"\(Unicode.Scalar(letter).map(String.init) ?? "")1\" s=\"\(second)\"/>"
+      }
+      let row = "<row r=\"1\">\(text("A1", long, style: first))\(empty.joined())</row>"
+      return try loaded(row, view: .sheet).sheet?.blocks.first { $0.row == 0 }
+    }
+    #expect(try block(0, 0) != nil && block(2, 2) != nil)
+    #expect(try block(0, 2) == nil && block(2, 0) == nil && block(3, 0) == nil)
+  }
+
   @Test func numbersInNarrowColumnsHaveFewerDigits() throws {
     let data = try loaded(
       "<row r=\"1\"><c r=\"A1\"><v>3.14159265</v></c><c r=\"B1\"><v>2.5</v></c><c r=\"C1\" s=\"1\"><v>3.14159265</v></c><c r=\"D1\" t=\"b\"><v>1</v></c>\(text("E1", "texts are cut"))<c r=\"F1\" s=\"2\"><v>2.5</v></c></row>",

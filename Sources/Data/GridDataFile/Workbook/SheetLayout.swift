@@ -70,7 +70,7 @@ struct SheetScale {
 extension WorkbookSheet {
   /// Whether its author formatted it: whether it has widths, panes, merged cells or visible styles.
   func isFormatted(_ styles: WorkbookStyles) -> Bool {
-    if !merges.isEmpty || !conditionalFormats.isEmpty
+    if !merges.isEmpty || !conditionalFormats.isEmpty || !sparklineGroups.isEmpty
       || tables.contains(where: { $0.styleName != nil }) || view.pane?.isFrozen == true
       || columns.contains(where: { $0.customWidth && !$0.bestFit })
     {

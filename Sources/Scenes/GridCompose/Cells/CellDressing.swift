@@ -212,9 +212,9 @@ extension CellContent {
   /// Adds the bar and the icon that a source says to be behind and before the text.
   fileprivate mutating func add(_ own: CellAppearance) {
     fitting = own.fitting
-    guard own.bar != nil || own.icon != nil else { return }
+    guard own.bar != nil || own.icon != nil || own.chart != nil else { return }
     let texts = own.text.isEmpty ? [] : parts
-    var layers = own.bar.map { [Part.bar($0)] } ?? []
+    var layers = [own.bar.map { .bar($0) }, own.chart].compactMap(\.self)
     if let icon = own.icon {
       var shapes = CellContent(icon.shapes.map { .icon($0) }, arrangement: .layers)
       if icon.isAtEnd || own.alignment == .right && !texts.isEmpty {
@@ -242,8 +242,8 @@ extension CellLook {
       let indent = snapToPixel(own.indent, scale: scale)
       if own.alignment == .right { padding.end += indent } else { padding.start += indent }
     }
-    rotation = own.rotation
-    decorations = own.decorations.map { $0.scaled(by: scale) }
+    (rotation, textLines) = (own.rotation, own.textLines ?? [])
+    adornments = own.adornments.map { $0.scaled(by: scale) }
     guard let own = own.lines else { return }
     let others = lines
     lines = own.flatMap { line in
