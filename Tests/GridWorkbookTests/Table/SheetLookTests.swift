@@ -103,7 +103,7 @@ import Testing
       let text = file.parts.first { $0.name == part }?.text ?? ""
       file.set(part, text.replacing("</sheetData>", with: "<row r=\"2\">\(cells.joined())</row></sheetData>"))
     }
-    if source.hasPrefix("Other") { #expect(data.messages.map(\.text) == ["1 sparkline is not drawn"]) }
+    if source.hasPrefix("Other") { #expect(data.messages.map(\.text).first == "1 sparkline is not drawn") }
     return try looks(data)[0].chart
   }
 

@@ -92,7 +92,9 @@ extension SheetGrid {
     leftOut(sheet.pictures.count { !$0.hidden }, "picture")
     leftOut(overlays.sparklines.leftOutCount, "sparkline")
     // How many formulas have no result is said for tables and sheets alike.
-    messages += sheet.notes.filter { !$0.message.contains("no stored value") }.map { .init($0.message) }
+    messages += sheet.notes.filter { !$0.message.contains("no stored value") }.map { note in
+      .init(note.message.hasPrefix("the part") ? note.description : note.message)
+    }
     return messages
   }
 }
