@@ -59,7 +59,7 @@ import Testing
     let data = try loaded(
       "<row r=\"1\" ht=\"30\" customHeight=\"1\">\(text("A1", "a"))\(text("C1", "c"))</row><row r=\"2\" hidden=\"1\">\(text("A2", "b"))</row><row r=\"3\">\(text("A3", "d"))</row>",
       before:
-        "<sheetViews><sheetView showGridLines=\"0\" workbookViewId=\"0\"><pane xSplit=\"1\" ySplit=\"2\" state=\"frozen\"/></sheetView></sheetViews><cols><col min=\"1\" max=\"1\" width=\"20.7109375\" customWidth=\"1\"/><col min=\"2\" max=\"2\" hidden=\"1\"/></cols>"
+        "<sheetViews><sheetView showGridLines=\"0\" rightToLeft=\"1\" workbookViewId=\"0\"><pane xSplit=\"1\" ySplit=\"2\" state=\"frozen\"/></sheetView></sheetViews><cols><col min=\"1\" max=\"1\" width=\"20.7109375\" customWidth=\"1\"/><col min=\"2\" max=\"2\" hidden=\"1\"/></cols>"
     )
     let sheet = try #require(data.sheet)
     #expect(data.source.columns.map(\.name) == ["", "A", "C"])
@@ -67,7 +67,7 @@ import Testing
     let widths: [Double] = [34, 145, 64]
     #expect(sheet.columnWidths == widths)
     #expect(sheet.rowHeights.map(\.height) == [40] && !sheet.hasGridLines)
-    #expect(sheet.frozen == (1, 2))
+    #expect(sheet.frozen == (1, 2) && sheet.isRightToLeft)
   }
 
   @Test func theHeavierBorderWinsAndFillsHideTheGrid() throws {

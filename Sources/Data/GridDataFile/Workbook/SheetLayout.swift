@@ -34,6 +34,8 @@ package struct SheetLayout: Sendable {
   package var blocks: [Block] = []
   package var frozen = (rows: 0, columns: 0)
   package var hasGridLines = true
+  /// Whether the first column is at the right.
+  package var isRightToLeft = false
   /// Whether the letters of columns and the numbers of rows are shown; the numbers are the first column.
   package var hasHeadings = true
   /// The size of the default font in points.

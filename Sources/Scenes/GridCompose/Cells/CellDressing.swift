@@ -240,7 +240,7 @@ extension CellLook {
     overflow = own.overflow ?? overflow
     if own.indent > 0 {
       let indent = snapToPixel(own.indent, scale: scale)
-      if own.alignment == .right { padding.end += indent } else { padding.start += indent }
+      if (own.alignment == .right) != isRightToLeft { padding.end += indent } else { padding.start += indent }
     }
     (rotation, textLines) = (own.rotation, own.textLines ?? [])
     adornments = own.adornments.map { $0.scaled(by: scale) }

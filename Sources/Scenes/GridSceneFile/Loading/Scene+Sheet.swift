@@ -22,6 +22,7 @@ extension Scene {
     scene.spans = layout.blocks.map { block in
       CellSpan(row: block.row, column: block.column, rowCount: block.rowCount, columnCount: block.columnCount)
     }
+    scene.placement.direction = layout.isRightToLeft ? .rightToLeft : .leftToRight
     scene.theme = .sheet(layout)
     return scene
   }
