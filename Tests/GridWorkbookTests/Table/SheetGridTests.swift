@@ -98,6 +98,11 @@ import Testing
     #expect((13...13.4).contains(look.fontSize ?? 0))
   }
 
+  @Test func textsAreAlignedByTheirDirection() throws {
+    let row = "<row r=\"1\">\(text("A1", "price"))\(text("B1", "\u{5D0}\u{5D1}"))</row>"
+    #expect(try looks(loaded(row, view: .sheet), row: 0).map(\.alignment) == [.center, .left, .right])
+  }
+
   @Test func textsRunOverEmptyCells() throws {
     let long = "a text that is wider than its own column"
     let data = try loaded(

@@ -84,7 +84,7 @@ struct SheetSparklines: Sendable {
       }
       if group.displayEmptyCellsAs != .span {
         line.dots = colors.enumerated().compactMap { index, color in
-          color.map { CellContent.Dot(index, color: $0, radius: 2.5) }
+          color.map { CellContent.Dot(index, color: $0, radius: 1.8) }
         }
       }
       return .line(line)

@@ -31,6 +31,7 @@ extension SheetValues {
         switch own {
         case .number, .date, .dateTime: .right
         case .boolean: .center
+        case .text(let text) where TextDirection.isRightToLeft(text): .right
         default: cell?.value.isError == true ? .center : .left
         }
       }
