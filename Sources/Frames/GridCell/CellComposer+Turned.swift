@@ -9,7 +9,7 @@ extension CellComposer {
   {
     guard !box.isEmpty else { return [] }
     var inner = look
-    (inner.background, inner.lines, inner.decorations, inner.rotation) = (nil, [], [], 0)
+    (inner.background, inner.lines, inner.adornments, inner.rotation) = (nil, [], [], 0)
     (inner.padding, inner.cornerRadius) = (CellLook.Padding(), 0)
     var content = content
     let horizontal = content.horizontalAlignment ?? look.horizontalAlignment

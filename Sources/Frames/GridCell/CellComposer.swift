@@ -38,16 +38,16 @@ public struct CellComposer {
     var items: [FrameItem] = []
     items.reserveCapacity(look.lines.count + 2)
     if let background = look.background { items.append(.fill(rect, background)) }
-    for decoration in look.decorations where decoration.isBelowLines {
-      items += decoration.items(in: rect, isRightToLeft: look.isRightToLeft)
+    for adornment in look.adornments where adornment.isBelowLines {
+      items += adornment.items(in: rect, isRightToLeft: look.isRightToLeft)
     }
     for line in look.lines {
       let place = EdgeLine.place(
         along: line.edge, of: rect, width: line.width ?? look.lineWidth, isRightToLeft: look.isRightToLeft)
       if let place { items += line.items(in: place) }
     }
-    for decoration in look.decorations where !decoration.isBelowLines {
-      items += decoration.items(in: rect, isRightToLeft: look.isRightToLeft)
+    for adornment in look.adornments where !adornment.isBelowLines {
+      items += adornment.items(in: rect, isRightToLeft: look.isRightToLeft)
     }
     let box = look.contentBox(in: rect)
     let setting = PartSetting(content: content, look: look, element: element, measurer: measurer)
@@ -57,6 +57,7 @@ public struct CellComposer {
       let (text, style) = setting.fitted(run.text, run.style(look.text), width: box.width)
       let room = setting.room(of: text, style, in: box)
       items.append(.text(setting.text(text, style, in: room, setting.horizontalAlignment)))
+      if !look.textLines.isEmpty { items += setting.lines(of: text, style, in: room) }
     } else {
       setting.add(content.parts, in: box, to: &items)
     }

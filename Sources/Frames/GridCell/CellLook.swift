@@ -8,7 +8,9 @@ public struct CellLook: Sendable, Hashable {
   /// Lines along the edges, in paint order.
   public var lines: [EdgeLine]
   /// What is drawn on the background besides, in paint order.
-  package var decorations: [CellDecoration] = []
+  package var adornments: [CellAdornment] = []
+  /// Lines under or through a single run of text.
+  package var textLines: TextLines = []
   /// The angle in degrees, from -90 to 90, by which content is turned counterclockwise.
   package var rotation = 0.0
   /// The thickness of lines in device pixels; 0 draws none.
@@ -49,6 +51,16 @@ public struct CellLook: Sendable, Hashable {
     self.overflow = overflow
     self.cornerRadius = cornerRadius
     self.isRightToLeft = isRightToLeft
+  }
+
+  /// Lines under or through a text.
+  package struct TextLines: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let underline = TextLines(rawValue: 1)
+    package static let secondUnderline = TextLines(rawValue: 2)
+    package static let strikethrough = TextLines(rawValue: 4)
   }
 
   /// The space between the edges of an element and its content, including the lines, in device pixels.

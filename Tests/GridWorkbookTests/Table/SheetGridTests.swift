@@ -59,7 +59,7 @@ import Testing
     let data = try loaded(
       "<row r=\"1\" ht=\"30\" customHeight=\"1\">\(text("A1", "a"))\(text("C1", "c"))</row><row r=\"2\" hidden=\"1\">\(text("A2", "b"))</row><row r=\"3\">\(text("A3", "d"))</row>",
       before:
-        "<sheetViews><sheetView showGridLines=\"0\" workbookViewId=\"0\"><pane xSplit=\"1\" ySplit=\"2\" state=\"frozen\"/></sheetView></sheetViews><cols><col min=\"1\" max=\"1\" width=\"20.7109375\" customWidth=\"1\"/><col min=\"2\" max=\"2\" hidden=\"1\"/></cols>"
+        "<sheetViews><sheetView showGridLines=\"0\" rightToLeft=\"1\" workbookViewId=\"0\"><pane xSplit=\"1\" ySplit=\"2\" state=\"frozen\"/></sheetView></sheetViews><cols><col min=\"1\" max=\"1\" width=\"20.7109375\" customWidth=\"1\"/><col min=\"2\" max=\"2\" hidden=\"1\"/></cols>"
     )
     let sheet = try #require(data.sheet)
     #expect(data.source.columns.map(\.name) == ["", "A", "C"])
@@ -67,7 +67,7 @@ import Testing
     let widths: [Double] = [34, 145, 64]
     #expect(sheet.columnWidths == widths)
     #expect(sheet.rowHeights.map(\.height) == [40] && !sheet.hasGridLines)
-    #expect(sheet.frozen == (1, 2))
+    #expect(sheet.frozen == (1, 2) && sheet.isRightToLeft)
   }
 
   @Test func theHeavierBorderWinsAndFillsHideTheGrid() throws {
@@ -98,6 +98,11 @@ import Testing
     #expect((13...13.4).contains(look.fontSize ?? 0))
   }
 
+  @Test func textsAreAlignedByTheirDirection() throws {
+    let row = "<row r=\"1\">\(text("A1", "price"))\(text("B1", "\u{5D0}\u{5D1}"))</row>"
+    #expect(try looks(loaded(row, view: .sheet), row: 0).map(\.alignment) == [.center, .left, .right])
+  }
+
   @Test func textsRunOverEmptyCells() throws {
     let long = "a text that is wider than its own column"
     let data = try loaded(
@@ -108,6 +113,19 @@ import Testing
     #expect(sheet.blocks.contains(.init(row: 0, column: 1, rowCount: 1, columnCount: 3)))
     #expect(sheet.blocks.contains(.init(row: 3, column: 1, rowCount: 1, columnCount: 2)))
     #expect(!sheet.blocks.contains { $0.row == 1 || $0.row == 2 })
+  }
+
+  @Test func textsRunOverCellsWithTheSameFillOnly() throws {
+    let long = "a text that is wider than its own column"
+    func block(_ first: Int, _ second: Int) throws -> SheetLayout.Block? {
+      let empty = (Unicode.Scalar("B").value...Unicode.Scalar("G").value).map { letter in
+        "<c r=\"\(Unicode.Scalar(letter).map(String.init) ?? "")1\" s=\"\(second)\"/>"
+      }
+      let row = "<row r=\"1\">\(text("A1", long, style: first))\(empty.joined())</row>"
+      return try loaded(row, view: .sheet).sheet?.blocks.first { $0.row == 0 }
+    }
+    #expect(try block(0, 0) != nil && block(2, 2) != nil)
+    #expect(try block(0, 2) == nil && block(2, 0) == nil && block(3, 0) == nil)
   }
 
   @Test func numbersInNarrowColumnsHaveFewerDigits() throws {

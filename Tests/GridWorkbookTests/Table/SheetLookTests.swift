@@ -24,7 +24,8 @@ import Testing
     textRotation="255"/></xf></cellXfs>
     """
 
-  private func loaded(_ styles: [Int], after: String = "", more: (inout WorkbookFile) -> Void = { _ in }) throws
+  private func loaded(_ styles: [Int], after: String = "", more: (inout WorkbookFile) -> Void = { _ in })
+    throws
     -> LoadedData
   {
     let cells = styles.enumerated().map { index, style in
@@ -50,21 +51,21 @@ import Testing
 
   @Test func fillsHavePatternsAndGradients() throws {
     let looks = try looks(loaded([1, 2, 3]))
-    #expect(looks[0].fill == Color(rgb: 0x800080) && looks[0].decorations.isEmpty)
+    #expect(looks[0].fill == Color(rgb: 0x800080) && looks[0].adornments.isEmpty)
     #expect(looks[1].fill == .white)
-    guard case .hatching(let lines)? = looks[1].decorations.first else {
+    guard case .hatching(let lines)? = looks[1].adornments.first else {
       Issue.record("no lines")
       return
     }
     #expect(lines.directions == [.rising, .falling] && lines.color == Self.red)
     // The gradient goes up.
-    #expect(looks[2].decorations == [.gradient([.init(0, Self.blue), .init(1, Self.red)], .vertical)])
+    #expect(looks[2].adornments == [.gradient([.init(0, Self.blue), .init(1, Self.red)], .vertical)])
   }
 
   @Test func linesHavePatternsAndDiagonals() throws {
     let looks = try looks(loaded([4, 5, 6]))
     #expect(
-      looks[0].decorations
+      looks[0].adornments
         == [.diagonal(.init(isRising: true, color: Self.red, width: 1, pattern: .dashed))])
     let line = looks[1].lines?.first { $0.edge == .end }
     #expect(line?.pattern == .dashDot && line?.width == 2)
@@ -76,7 +77,9 @@ import Testing
   @Test func textsTurnAndStack() throws {
     let looks = try looks(loaded([8, 9, 10]))
     #expect(looks.map(\.rotation) == [90, -30, 0])
-    #expect(looks[2].text == "a\nb\nc" && looks[2].alignment == .center && looks[2].overflow == .wrap(maximumLines: nil))
+    #expect(
+      looks[2].text == "a\nb\nc" && looks[2].alignment == .center
+        && looks[2].overflow == .wrap(maximumLines: nil))
     let heights = try [0, 8, 10].map { style in try loaded([style]).sheet?.rowHeights.first?.height ?? 20 }
     #expect(heights[0] == 20 && heights[1] > 20 && heights[2] > 50)
   }
@@ -85,7 +88,41 @@ import Testing
     let data = try loaded([0, 0]) { file in
       file.set("xl/notes.xml", "<comments><commentList><comment ref=\"B1\"/></commentList></comments>")
     }
-    #expect(try looks(data).map { $0.decorations.count } == [0, 1])
+    #expect(try looks(data).map { $0.adornments.count } == [0, 1])
+  }
+
+  private func sparkline(_ attributes: String, _ source: String = "First!A2:E2") throws -> CellContent.Part? {
+    let group = """
+      <extLst><ext><x14:sparklineGroups><x14:sparklineGroup \(attributes)><x14:colorSeries rgb="FFFF0000"/>\
+      <x14:colorNegative rgb="FF0000FF"/><x14:sparklines><x14:sparkline><xm:f>\(source)</xm:f><xm:sqref>A1</xm:sqref>\
+      </x14:sparkline></x14:sparklines></x14:sparklineGroup></x14:sparklineGroups></ext></extLst>
+      """
+    let cells = zip("ABDE", ["1", "-1", "3", "2"]).map { "<c r=\"\($0)2\"><v>\($1)</v></c>" }
+    let data = try loaded([0], after: group) { file in
+      let part = "xl/worksheets/sheet1.xml"
+      let text = file.parts.first { $0.name == part }?.text ?? ""
+      file.set(part, text.replacing("</sheetData>", with: "<row r=\"2\">\(cells.joined())</row></sheetData>"))
+    }
+    if source.hasPrefix("Other") { #expect(data.messages.map(\.text).first == "1 sparkline is not drawn") }
+    return try looks(data)[0].chart
+  }
+
+  @Test func sparklinesDrawRanges() throws {
+    guard
+      case .columns(let columns)? = try sparkline(
+        "type=\"column\" negative=\"1\" displayEmptyCellsAs=\"gap\"")
+    else {
+      Issue.record("no columns")
+      return
+    }
+    #expect(columns.ends == [0.5, 0, nil, 1, 0.75] && columns.base == 0.25)
+    #expect(columns.colors == [Self.red, Self.blue, Self.red, Self.red, Self.red])
+    guard case .line(let line)? = try sparkline("high=\"1\" maxAxisType=\"custom\" manualMax=\"7\"") else {
+      Issue.record("no line")
+      return
+    }
+    #expect(line.points.map(\.y) == [0.25, 0, 0.125, 0.5, 0.375] && line.dots.map(\.point) == [3])
+    #expect(try sparkline("", "Other!A1:B1") == nil)
   }
 
   @Test func whatIsNotDrawnIsNamedOnce() throws {

@@ -33,12 +33,16 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// A bar behind the text.
   package var bar: CellContent.Bar?
+  /// A chart behind the text.
+  package var chart: CellContent.Part?
   /// An icon at the start or the end of the cell.
   package var icon: Icon?
+  /// Lines under or through the text.
+  package var textLines: CellLook.TextLines?
   /// The angle in degrees by which the content is turned counterclockwise.
   package var rotation = 0.0
   /// What is drawn on the background, in points.
-  package var decorations: [CellDecoration] = []
+  package var adornments: [CellAdornment] = []
 
   /// A line along the inside of an edge of the cell.
   public struct Line: Sendable, Hashable {

@@ -15,11 +15,12 @@ extension CellAppearance {
     }
     if font.bold == true { weight = .bold }
     if font.italic == true { isItalic = true }
+    if let lines = font.lines, !lines.isEmpty { textLines = lines }
     let borders = styles.borders(of: style)
     if let line = borders.diagonal {
       let color = line.color.flatMap { styles.palette.resolve($0) }.map(Color.init) ?? .black
       for isRising in [true, false] where isRising ? borders.diagonalUp : borders.diagonalDown {
-        decorations.append(
+        adornments.append(
           .diagonal(
             .init(isRising: isRising, color: color, width: line.style.width, pattern: line.style.pattern)))
       }
@@ -29,7 +30,7 @@ extension CellAppearance {
   /// Sets the fill: a color, a pattern on a color, or a gradient.
   mutating func set(_ own: WorkbookFill, _ palette: WorkbookPalette) {
     func resolved(_ color: WorkbookColor?) -> Color? { color.flatMap { palette.resolve($0) }.map(Color.init) }
-    decorations.removeAll { $0.isFill }
+    adornments.removeAll { $0.isFill }
     switch own {
     case .pattern(nil, _, _), .pattern(.some(.none), _, _): fill = nil
     case .pattern(.some(.solid), let foreground, _): fill = resolved(foreground)
@@ -39,11 +40,11 @@ extension CellAppearance {
       if let part = pattern.grayness {
         fill = ground.mixed(with: lines, part: part)
       } else if let hatching = pattern.hatching(lines) {
-        decorations.insert(.hatching(hatching), at: 0)
+        adornments.insert(.hatching(hatching), at: 0)
       }
     case .linear(let degrees, let stops):
       let colors = stops.compactMap { stop in
-        resolved(stop.color).map { CellDecoration.ColorStop(stop.position, $0) }
+        resolved(stop.color).map { CellAdornment.ColorStop(stop.position, $0) }
       }
       guard let first = colors.first, let last = colors.last else { return }
       fill = first.color.mixed(with: last.color, part: 0.5)
@@ -51,7 +52,7 @@ extension CellAppearance {
       let angle = (degrees.truncatingRemainder(dividingBy: 360) + 360).truncatingRemainder(dividingBy: 360)
       let axis: Axis = (45..<135).contains(angle) || (225..<315).contains(angle) ? .vertical : .horizontal
       let isReversed = (135..<315).contains(angle)
-      decorations.insert(
+      adornments.insert(
         .gradient(
           isReversed ? colors.reversed().map { .init(1 - $0.position, $0.color) } : colors, axis), at: 0)
     case .path(_, _, _, _, let stops):
@@ -62,7 +63,7 @@ extension CellAppearance {
 
   /// Sets the fill to a color.
   mutating func set(_ color: Color) {
-    decorations.removeAll { $0.isFill }
+    adornments.removeAll { $0.isFill }
     fill = color
   }
 
@@ -81,10 +82,26 @@ extension CellAppearance {
     color = resolved(font.color) ?? color
     if let isBold = font.bold { weight = isBold ? .bold : .regular }
     isItalic = font.italic ?? isItalic
+    textLines = font.lines ?? textLines
   }
 }
 
-extension CellDecoration {
+extension WorkbookFont {
+  /// The lines under and through texts; nil if the font states none.
+  fileprivate var lines: CellLook.TextLines? {
+    guard underline != nil || strike != nil else { return nil }
+    var lines: CellLook.TextLines =
+      switch underline {
+      case .single, .singleAccounting: .underline
+      case .double, .doubleAccounting: .secondUnderline
+      case .some(.none), nil: []
+      }
+    if strike == true { lines.insert(.strikethrough) }
+    return lines
+  }
+}
+
+extension CellAdornment {
   fileprivate var isFill: Bool {
     switch self {
     case .gradient, .hatching: true
@@ -107,8 +124,8 @@ extension WorkbookFill.Pattern {
   }
 
   /// The lines of a pattern of lines, in points; nil for others.
-  fileprivate func hatching(_ color: Color) -> CellDecoration.Hatching? {
-    func lines(_ directions: [CellDecoration.Direction], isDark: Bool) -> CellDecoration.Hatching {
+  fileprivate func hatching(_ color: Color) -> CellAdornment.Hatching? {
+    func lines(_ directions: [CellAdornment.Direction], isDark: Bool) -> CellAdornment.Hatching {
       let isSlanted = directions.contains { $0 == .rising || $0 == .falling }
       return .init(directions, color: color, distance: 4, width: (isDark ? 2 : 1) * (isSlanted ? 0.71 : 1))
     }

@@ -93,9 +93,9 @@ struct SheetBorders: Sendable {
     return edges
   }
 
-  func isVisible(_ row: Int, _ column: Int) -> Bool {
-    let style = style(row, column)
-    return lines.indices.contains(style) && (lines[style].isVisible || fills[style])
+  /// Whether a style has a fill or borders.
+  func isVisible(_ style: Int) -> Bool {
+    lines.indices.contains(style) && (lines[style].isVisible || fills[style])
   }
 
   /// Returns what is between two cells: the heavier of both borders, or the line of the grid unless a fill hides it.

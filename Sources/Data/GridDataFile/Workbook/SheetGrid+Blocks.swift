@@ -31,7 +31,7 @@ extension SheetGrid {
         var last = column
         while Double(width) < needed, last + 1 < columnIndices.count {
           let next = CellPosition(row: row, column: columnIndices[last + 1])
-          guard !covered.contains(next), isOpen(cells, next) else { break }
+          guard !covered.contains(next), isOpen(cells, next, from: cell.style) else { break }
           last += 1
           width += widths[last]
         }
@@ -44,10 +44,11 @@ extension SheetGrid {
     return blocks
   }
 
-  /// Whether a text may run over a cell: it is empty, without fill or borders.
-  private func isOpen(_ cells: SheetRow, _ position: CellPosition) -> Bool {
+  /// Whether a text may run over a cell: the cell is empty, and looks as the cell of the text does behind it.
+  private func isOpen(_ cells: SheetRow, _ position: CellPosition, from style: Int) -> Bool {
     if let cell = cells.cell(inColumn: position.column), cell.value != .blank { return false }
-    return !borders.isVisible(position.row, position.column)
+    let own = sheet.style(row: position.row, column: position.column)
+    return own == style || !borders.isVisible(own) && !borders.isVisible(style)
   }
 }
 

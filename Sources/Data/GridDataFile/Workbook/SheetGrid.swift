@@ -49,6 +49,7 @@ struct SheetGrid: DataSource {
     layout.fontSize = scale.fontSize
     layout.hasGridLines = sheet.view.showGridLines
     layout.hasHeadings = hasHeadings
+    layout.isRightToLeft = sheet.view.rightToLeft
     let widths = columnIndices.map { scale.width(ofColumn: $0) }
     let numberWidth = Double(max(3, "\((rowIndices.last ?? 0) + 1)".count) * 8 + 10)
     layout.columnWidths = (hasHeadings ? [numberWidth] : []) + widths.map { Double(max($0, 1)) }

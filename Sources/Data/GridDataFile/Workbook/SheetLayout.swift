@@ -42,6 +42,8 @@ package struct SheetLayout: Sendable {
   /// Whether the sheet was scrolled when it was saved.
   package var isScrolled: Bool { start.row > frozen.rows || start.column > frozen.columns }
   package var hasGridLines = true
+  /// Whether the first column is at the right.
+  package var isRightToLeft = false
   /// Whether the letters of columns and the numbers of rows are shown; the numbers are the first column.
   package var hasHeadings = true
   /// The size of the default font in points.
@@ -78,7 +80,7 @@ struct SheetScale {
 extension WorkbookSheet {
   /// Whether its author formatted it: whether it has widths, panes, merged cells or visible styles.
   func isFormatted(_ styles: WorkbookStyles) -> Bool {
-    if !merges.isEmpty || !conditionalFormats.isEmpty
+    if !merges.isEmpty || !conditionalFormats.isEmpty || !sparklineGroups.isEmpty
       || tables.contains(where: { $0.styleName != nil }) || view.pane?.isFrozen == true
       || columns.contains(where: { $0.customWidth && !$0.bestFit })
     {

@@ -1,20 +1,26 @@
+import GridCell
 import GridSupport
 import GridWorkbook
 
-/// What conditional formats, tables and notes add to the styles of a sheet's cells.
+/// What conditional formats, tables, sparklines and notes add to the styles of a sheet's cells.
 struct SheetOverlays: Sendable {
   let conditions: SheetConditions
   let tables: SheetTables
+  let sparklines: SheetSparklines
+  /// The values for conditions and sparklines.
+  let ranges: SheetRanges
   /// The cells that have notes.
   fileprivate let notes: Set<CellPosition>
 
   init(_ sheet: WorkbookSheet, _ workbook: Workbook) {
-    conditions = SheetConditions(sheet, workbook)
+    ranges = SheetRanges(sheet, workbook)
+    conditions = SheetConditions(sheet, workbook, ranges)
+    sparklines = SheetSparklines(sheet, workbook.styles.palette)
     tables = SheetTables(sheet, workbook.styles)
     notes = Set(sheet.comments)
   }
 
-  var isEmpty: Bool { conditions.isEmpty && tables.isEmpty && notes.isEmpty }
+  var isEmpty: Bool { conditions.isEmpty && tables.isEmpty && sparklines.isEmpty && notes.isEmpty }
 }
 
 /// What is added to the style of a cell.
@@ -27,6 +33,8 @@ struct SheetOverlay: Sendable {
   var hasButton = false
   /// Whether the cell has a note, which a mark in its corner shows.
   var hasNote = false
+  /// A chart of other cells behind the text.
+  var chart: CellContent.Part?
 
   /// Whether it has a fill that hides the lines of the grid.
   var isFilled: Bool { table?.fill?.isVisible == true || conditional?.isFilled == true }
@@ -49,9 +57,11 @@ final class SheetOverlayReader {
     let overlay = SheetOverlay(
       table: overlays.tables.format(at: position),
       conditional: overlays.conditions.look(at: position, candidates),
-      hasButton: overlays.tables.hasButton(at: position), hasNote: overlays.notes.contains(position))
+      hasButton: overlays.tables.hasButton(at: position), hasNote: overlays.notes.contains(position),
+      chart: overlays.sparklines.chart(at: position, overlays.ranges))
     let isEmpty =
       overlay.table == nil && overlay.conditional == nil && !overlay.hasButton && !overlay.hasNote
+      && overlay.chart == nil
     let result = isEmpty ? nil : overlay
     known[position] = .some(result)
     return result
@@ -80,9 +90,11 @@ extension SheetGrid {
       }
     }
     leftOut(sheet.pictures.count { !$0.hidden }, "picture")
-    leftOut(sheet.sparklineGroups.reduce(0) { $0 + $1.sparklines.count }, "sparkline")
+    leftOut(overlays.sparklines.leftOutCount, "sparkline")
     // How many formulas have no result is said for tables and sheets alike.
-    messages += sheet.notes.filter { !$0.message.contains("no stored value") }.map { .init($0.message) }
+    messages += sheet.notes.filter { !$0.message.contains("no stored value") }.map { note in
+      .init(note.message.hasPrefix("the part") ? note.description : note.message)
+    }
     return messages
   }
 }

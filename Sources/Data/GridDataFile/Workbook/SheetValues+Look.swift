@@ -17,7 +17,7 @@ extension SheetValues {
     var look = looks.indices.contains(style) ? looks[style] : ""
     if let code = overlay?.conditional?.format.format { format = Self.format(code) }
     if let overlay { look.apply(overlay, workbook.styles.palette) }
-    let own = cell.map { value(of: $0, format, &look) } ?? .missing
+    var own = cell.map { value(of: $0, format, &look) } ?? .missing
     let styles = workbook.styles
     let arranged = styles.cells.indices.contains(style) ? styles.cells[style] : styles.style(0)
     let alignment = arranged.alignment
@@ -31,6 +31,7 @@ extension SheetValues {
         switch own {
         case .number, .date, .dateTime: .right
         case .boolean: .center
+        case .text(let text) where TextDirection.isRightToLeft(text): .right
         default: cell?.value.isError == true ? .center : .left
         }
       }
@@ -53,6 +54,7 @@ extension SheetValues {
     case .degrees(let degrees): look.rotation = Double(min(max(degrees, -90), 90))
     case .stacked:
       look.text = look.text.map { "\($0)" }.joined(separator: "\n")
+      if isText { own = .text(look.text) }
       (look.overflow, look.fitting) = (.wrap(maximumLines: nil), nil)
       if alignment.horizontal == .general { look.alignment = .center }
     }
@@ -173,11 +175,12 @@ extension CellAppearance {
     if let format = overlay.table {
       var table = CellAppearance("")
       table.apply(format, palette)
-      if fill == nil { (fill, decorations) = (table.fill, table.decorations + decorations) }
+      if fill == nil { (fill, adornments) = (table.fill, table.adornments + adornments) }
       (color, weight) = (color ?? table.color, weight ?? table.weight)
-      isItalic = isItalic ?? table.isItalic
+      (isItalic, textLines) = (isItalic ?? table.isItalic, textLines ?? table.textLines)
     }
-    if overlay.hasNote { decorations.append(.corner(Color(rgb: 0xd03a2f), side: 6)) }
+    chart = overlay.chart
+    if overlay.hasNote { adornments.append(.corner(Color(rgb: 0xd03a2f), side: 6)) }
     if overlay.hasButton { icon = Icon(SheetIconSet.filterButton, isAtEnd: true) }
     guard let conditional = overlay.conditional else { return }
     apply(conditional.format, palette)

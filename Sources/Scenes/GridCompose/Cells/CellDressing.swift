@@ -128,7 +128,7 @@ final class CellDressing: Sendable {
     var content =
       runs.map { CellContent([.text($0)]) } ?? display.content ?? CellContent(TextRun(display.text))
     content.decimalPadding = display.decimalPadding
-    if case .shown(let own, _)? = values.first { content.add(own) }
+    if case .shown(let own, _)? = values.first { content.add(own, look.isRightToLeft, scale: measures.scale) }
     if inner.isEmpty, outer.isEmpty, style.icon == nil { return content }
     var cell = DressedCell(
       column, values: values, display: display, background: background, content: content, look: look)
@@ -210,14 +210,14 @@ extension CellDressing {
 
 extension CellContent {
   /// Adds the bar and the icon that a source says to be behind and before the text.
-  fileprivate mutating func add(_ own: CellAppearance) {
+  fileprivate mutating func add(_ own: CellAppearance, _ isRightToLeft: Bool, scale: Double) {
     fitting = own.fitting
-    guard own.bar != nil || own.icon != nil else { return }
+    guard own.bar != nil || own.icon != nil || own.chart != nil else { return }
     let texts = own.text.isEmpty ? [] : parts
-    var layers = own.bar.map { [Part.bar($0)] } ?? []
+    var layers = [own.bar.map { .bar($0) }, own.chart].compactMap { $0?.scaled(by: scale) }
     if let icon = own.icon {
       var shapes = CellContent(icon.shapes.map { .icon($0) }, arrangement: .layers)
-      if icon.isAtEnd || own.alignment == .right && !texts.isEmpty {
+      if icon.isAtEnd || (own.alignment == .right) != isRightToLeft && !texts.isEmpty {
         // The icon stays at its side of the cell, wherever the text is.
         shapes.horizontalAlignment = icon.isAtEnd ? .end : .start
         layers += icon.isAtEnd ? texts + [.content(shapes)] : [.content(shapes)] + texts
@@ -231,7 +231,20 @@ extension CellContent {
   }
 }
 
+extension CellContent.Part {
+  /// Returns the part with lengths multiplied by a scale.
+  fileprivate func scaled(by scale: Double) -> CellContent.Part {
+    guard case .line(var line) = self else { return self }
+    line.width *= scale
+    for index in line.dots.indices { line.dots[index].radius *= scale }
+    return .line(line)
+  }
+}
+
 extension CellLook {
+  /// The space above and below charts in points.
+  private static let chartSpace = 2.5
+
   /// Applies what a source says about the position of a cell's content and about its lines.
   fileprivate mutating func apply(_ own: CellAppearance, scale: Double) {
     if let size = own.fontSize { text.size = size * scale }
@@ -240,10 +253,14 @@ extension CellLook {
     overflow = own.overflow ?? overflow
     if own.indent > 0 {
       let indent = snapToPixel(own.indent, scale: scale)
-      if own.alignment == .right { padding.end += indent } else { padding.start += indent }
+      if (own.alignment == .right) != isRightToLeft { padding.end += indent } else { padding.start += indent }
     }
-    rotation = own.rotation
-    decorations = own.decorations.map { $0.scaled(by: scale) }
+    (rotation, textLines) = (own.rotation, own.textLines ?? [])
+    adornments = own.adornments.map { $0.scaled(by: scale) }
+    if own.chart != nil {
+      let space = snapToPixel(Self.chartSpace, scale: scale)
+      (padding.top, padding.bottom) = (padding.top + space, padding.bottom + space)
+    }
     guard let own = own.lines else { return }
     let others = lines
     lines = own.flatMap { line in

@@ -31,6 +31,7 @@ extension Scene {
     spans = layout.blocks.map { block in
       CellSpan(row: block.row, column: block.column, rowCount: block.rowCount, columnCount: block.columnCount)
     }
+    placement.direction = layout.isRightToLeft ? .rightToLeft : .leftToRight
     theme = .sheet(layout)
     sheetNames = SheetNames(prefix: layout.prefix, rows: layout.rows)
   }

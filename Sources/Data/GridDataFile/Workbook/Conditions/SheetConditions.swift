@@ -29,8 +29,7 @@ struct SheetConditions: Sendable {
   /// Why rules are left out, and how many.
   let leftOut: (count: Int, reasons: [String])
 
-  init(_ sheet: WorkbookSheet, _ workbook: Workbook) {
-    let values = SheetRanges(sheet, workbook)
+  init(_ sheet: WorkbookSheet, _ workbook: Workbook, _ values: SheetRanges) {
     ranges = values
     palette = workbook.styles.palette
     let names = Dictionary(

@@ -2,7 +2,7 @@ package import GridFrame
 package import GridGeometry
 
 /// What is drawn on the background of an element besides its lines. Lengths are in device pixels.
-package enum CellDecoration: Sendable, Hashable {
+package enum CellAdornment: Sendable, Hashable {
   /// A gradient through colors at positions from 0 to 1, from left to right or from top to bottom.
   case gradient([ColorStop], Axis)
   /// Parallel lines all over the background.
@@ -49,8 +49,8 @@ package enum CellDecoration: Sendable, Hashable {
     }
   }
 
-  /// Returns the decoration with lengths multiplied by a scale.
-  package func scaled(by scale: Double) -> CellDecoration {
+  /// Returns the adornment with lengths multiplied by a scale.
+  package func scaled(by scale: Double) -> CellAdornment {
     switch self {
     case .gradient: self
     case .hatching(let lines):
@@ -124,7 +124,7 @@ package enum CellDecoration: Sendable, Hashable {
   }
 }
 
-extension CellDecoration.Hatching {
+extension CellAdornment.Hatching {
   /// The number of lines beyond which a rectangle has none.
   private static let mostLines = 20_000.0
 
@@ -154,7 +154,7 @@ extension CellDecoration.Hatching {
   }
 }
 
-extension CellDecoration.Diagonal {
+extension CellAdornment.Diagonal {
   fileprivate func item(in rect: PixelRect) -> FrameItem {
     let (top, bottom) = (Double(rect.y), Double(rect.vertical.end))
     let ends = [
