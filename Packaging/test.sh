@@ -113,7 +113,7 @@ machine() {
   cp "$table" "$work/mark.svg" "$root"
 }
 # What is mounted is seen by this script's own processes alone.
-in_machine() { chroot "$root" "$@"; }
+in_machine() { TMPDIR=/tmp chroot "$root" "$@"; }
 with_proc() {
   mount -t proc proc "$root/proc"
   local code=0
