@@ -168,6 +168,10 @@ for suite in "${suites[@]}"; do
   quietly with_proc /environment/bin/python -c "import gridreel
 gridreel.preview('employment.csv', rows=12, title='Employment').save('module.png')"
   cmp -s "$root/module.png" "$work/here/module.png" || fail "wheel, $suite: the module draws another picture"
+  rm "$root"/*.png
+  quietly with_proc /environment/bin/pip install --no-index --target /layer "/$wheel"
+  draw with_proc /layer/bin/gridreel
+  same "$root" "wheel in a folder, $suite"
 
   machine tarball "$suite"
   tar -xzf "$folder/$unpacked.tar.gz" -C "$root/opt"

@@ -12,7 +12,8 @@ rm -rf "$work"
 mkdir -p "$work"
 cp -R "$here/python/." "$work"
 "$here/stage.sh" "$program" "$work/tree"
-glibc=$("$here/bundle.sh" "$work/tree")
+# `pip install --target` leaves out a folder lib.
+glibc=$("$here/bundle.sh" "$work/tree" share/gridreel/lib)
 license=$("$here/parts.py" --expression "$work/tree")
 sed -i "s/^license = .*/license = \"$license\"/" "$work/pyproject.toml"
 cp -R "$work/tree/share/doc/gridreel/." "$work/licenses"
