@@ -7,10 +7,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 [ "$(id -u)" -eq 0 ] || { echo "this needs to be root: it changes the root folder of what it tries" >&2; exit 3; }
 if [ "${GRIDREEL_MOUNTS:-}" != own ]; then
-  GRIDREEL_MOUNTS=own exec unshare --mount --propagation unchanged "$0" "$@"
+  GRIDREEL_MOUNTS=own exec unshare --mount --propagation private "$0" "$@"
 fi
-# In a root folder that is not mounted itself, the outer namespace is private, see release/dry-run.sh.
-mount --make-rprivate / 2>/dev/null || true
 program=$(realpath "$1")
 folder=$(realpath "$2")
 version=$("$program" --version)
