@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
 # Makes a staged tree stand on its own: the C libraries (but for the C library itself) in lib/gridreel or another folder,
-# where the program looks first, the fonts of the themes in share/gridreel/fonts, and the licenses of both. Prints the
-# glibc that is needed.
+# where the program looks first, the fonts of the themes in share/gridreel/fonts, and the licenses of both. Prints the glibc
+# that is needed.
 #   Packaging/bundle.sh TREE [LIBRARIES]
 set -euo pipefail
 umask 022
 root=$(cd "$(dirname "$0")/.." && pwd)
 tree=$1
-place=${2:-lib/gridreel}
 program="$tree/bin/gridreel"
-libraries="$tree/$place"
+libraries="$tree/${2:-lib/gridreel}"
 licenses="$tree/share/doc/gridreel/licenses"
 clang="$(dirname "$(readlink -f "$(command -v "${SWIFT:-swift}")")")/clang"
 mkdir -p "$libraries" "$licenses"
@@ -59,11 +58,11 @@ while read -r library; do
   esac
 done < <({ needed "$program"; needed "${pictures[@]}"; printf '%s\n' "${pictures[@]}"; } | LC_ALL=C sort -u)
 # As RPATH and not RUNPATH, so that it counts for the libraries of libraries, too.
-patchelf --force-rpath --set-rpath "\$ORIGIN/../$place" "$program"
+patchelf --force-rpath --set-rpath "\$ORIGIN/../${2:-lib/gridreel}" "$program"
 
 # Nothing but the C library may come from elsewhere.
 foreign=$(LD_LIBRARY_PATH=$(realpath "$libraries") ldd -r "$program" "$libraries"/lib* 2>&1 \
-  | grep -E 'not found|undefined|=> /' | grep -vE "/$place/|/(libc|libm|libdl|libpthread|librt|libresolv)\.so\.[0-9]+ " || true)
+  | grep -E 'not found|undefined|=> /' | grep -vE "/${2:-lib/gridreel}/|/(libc|libm|libdl|libpthread|librt|libresolv)\.so\.[0-9]+ " || true)
 [ -z "$foreign" ] || { echo "the bundle is not complete: $foreign" >&2; exit 1; }
 
 "$root/Packaging/fonts.sh" "$tree"

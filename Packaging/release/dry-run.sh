@@ -14,7 +14,6 @@ folder=$(realpath "$1")
 work=$PWD/.build/dry-run
 version=$(Packaging/release/version.sh)
 export GRIDREEL_DRY_RUN=1 GITHUB_REPOSITORY=${GITHUB_REPOSITORY:-OWNER/gridreel} DEBIAN_FRONTEND=noninteractive
-umount -R "$work"/*/{proc,opt/swift} 2>/dev/null || true
 rm -rf --one-file-system "$work" "${folder:?}"/*
 mkdir -p "$work"
 step() { echo "dry run: $*" >&2; }
@@ -27,7 +26,10 @@ system() {
   for path in /etc/resolv.conf /etc/hosts /etc/pip.conf /usr/local/share/ca-certificates; do
     if [ -e "$path" ]; then mkdir -p "$root$(dirname "$path")" && cp -rL "$path" "$root$(dirname "$path")"; fi
   done
+  # A mount of its own, so that scripts may make namespaces there, with terminals.
+  mount --bind "$root" "$root"
   mount -t proc proc "$root/proc"
+  mount --bind /dev/pts "$root/dev/pts"
 }
 
 step "a clean clone in a bare Debian 12 with Swift"
@@ -87,6 +89,6 @@ in_action "" /action/Scripts/action-install.sh install
 path=$(cat "$work/action/path")
 in_action "$path" gridreel verify scene.yaml --record missing
 in_action "$path" /action/Scripts/action.sh
-umount "$work"/*/proc "$work/build/opt/swift"
+umount --recursive "$work/build" "$work/action"
 echo "The release is in $1:"
 ls -l "$folder"

@@ -13,7 +13,7 @@ extension ManyPaths {
   ///
   /// The first of consecutive words may be the value of an option, and the others are paths. A placeholder takes the
   /// place of these others, which the parser treats as one path. It contains a NUL, as no argument can.
-  static func parseMany(_ arguments: [String]) throws -> any ParsableCommand {
+  package static func parseMany(_ arguments: [String]) throws -> any ParsableCommand {
     var runs: [[String]] = []
     var short: [String] = []
     var isAfterWord = false
