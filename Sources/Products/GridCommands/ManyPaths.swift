@@ -1,4 +1,4 @@
-public import ArgumentParser
+package import ArgumentParser
 
 /// A command that takes any number of paths, such as ten thousand shards.
 ///
