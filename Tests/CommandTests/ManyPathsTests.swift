@@ -30,7 +30,7 @@ import Testing
   @Test func manyPathsAreRead() throws {
     let paths = (0..<20_000).map { "shard-\($0)" }
     let arguments = paths.prefix(10_000) + ["--out", "movie"] + paths.dropFirst(10_000) + ["-q"]
-    let command = try #require(Sample.parseMany(Array(arguments)) as? Sample)
+    let command = try #require(try Sample.parseMany(Array(arguments)) as? Sample)
     #expect(command.values == [paths, ["movie"], [], ["quiet"]])
   }
 }

@@ -34,7 +34,12 @@ package final class AtomicFile {
   }
 
   /// Creates a temporary file without a final location, which is removed as soon as it is no longer used.
-  package init(in folder: String = NSTemporaryDirectory(), isNamed: Bool = false) throws(FileError) {
+  package convenience init(isNamed: Bool = false) throws(FileError) {
+    try self.init(in: NSTemporaryDirectory(), isNamed: isNamed)
+  }
+
+  /// Creates such a file in a folder.
+  init(in folder: String, isNamed: Bool = false) throws(FileError) {
     (path, place, createdFolders) = ("the temporary file", nil, [])
     staging = try Self.stage(in: folder, isNamed: isNamed)
   }
