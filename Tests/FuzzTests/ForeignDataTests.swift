@@ -94,14 +94,16 @@ import TestSupport
 
   @Test func damagedArrowIsReadOrRefused() {
     let whole = [
-      ArrowSamples.types, ArrowSamples.file, ArrowSamples.polars, ArrowSamples.zstd, ArrowSamples.lz4, ArrowSamples.json,
+      ArrowSamples.types, ArrowSamples.file, ArrowSamples.polars, ArrowSamples.zstd, ArrowSamples.lz4,
+      ArrowSamples.json,
     ]
     var readCount = 0
     let tooSlow = fuzz("arrow", seeds: 400) { seed, generator in
       var bytes = whole.randomElement(using: &generator) ?? []
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
         bytes[Int.random(in: 8..<bytes.count, using: &generator)] =
-          [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
+          [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)].randomElement(
+            using: &generator) ?? 0
       }
       if seed % 10 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator)) }
       noteFuzzInput("arrow", bytes)

@@ -137,7 +137,9 @@ struct ArrowReader {
     guard count >= 0, nodes.count == columns.count else { throw .damaged }
     let codec: UInt8? =
       if let compression = try header.table(3) { try compression.number(0, UInt8(0)) } else { nil }
-    guard codec ?? 0 <= 1 else { throw ArrowError("the Arrow data is compressed in an unknown way", "LZ4 or Zstandard") }
+    guard codec ?? 0 <= 1 else {
+      throw ArrowError("the Arrow data is compressed in an unknown way", "LZ4 or Zstandard")
+    }
     var (next, nextView) = (0, 0)
     var result: [ArrowVector] = []
     for ((type, dictionary), node) in zip(columns, nodes) {
@@ -178,7 +180,8 @@ struct ArrowReader {
     guard size >= 0 else { throw .damaged }
     guard size <= room else {
       throw ArrowError(
-        "the values decompress to more than \(DataLimits.size(limit))", "a smaller file, or a higher --max-unpacked")
+        "the values decompress to more than \(DataLimits.size(limit))",
+        "a smaller file, or a higher --max-unpacked")
     }
     room -= size
     if codec == 0 {

@@ -39,7 +39,8 @@ struct ArrowTable: DataSource {
         guard let value = batches[index].vectors[column].value(row - batches[index].start) else {
           let name = self.columns[column].name ?? ""
           throw DataError(
-            "the column `\(name)` has a value outside of its buffer or of the years 0 to 9999", file: file, row: row)
+            "the column `\(name)` has a value outside of its buffer or of the years 0 to 9999", file: file,
+            row: row)
         }
         values.append(value)
       }
