@@ -38,8 +38,14 @@ import Testing
     }
     let shorter = CellContent.Fitting.shorter(["3.14", "3.1", "3"])
     #expect(text("3.142", shorter, width: 25) == "\"3.142\"")
-    #expect(text("3.142", shorter, width: 24) == "\"3.14\"")
+    #expect(text("3.142", shorter, width: 23) == "\"3.14\"")
     #expect(text("3.142", shorter, width: 9) == "\"3\"")
+    // The padding gives way before digits do, and a text that is a little too wide becomes smaller.
+    let padded = CellLook(padding: CellLook.Padding(start: 3, end: 4), text: Self.style)
+    var content = CellContent(TextRun("3.142"))
+    content.fitting = .shorter([])
+    #expect(Self.lines(content, padded, width: 28)[0].contains("10px"))
+    #expect(Self.lines(content, padded, width: 27)[0].contains("9.5"))
     #expect(text("3.142", .shorter([]), width: 19) == "\"###\"")
     #expect(text("3.142", .shorter([]), width: 1) == "\"#\"")
   }
