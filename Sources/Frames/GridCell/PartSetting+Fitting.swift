@@ -2,7 +2,7 @@ import GridFrame
 import GridGeometry
 
 extension PartSetting {
-  /// The part of the room up to which a number becomes smaller instead of losing digits.
+  /// The part of the room up to which a text that has no shorter form becomes smaller.
   private static let slack = 1.08
 
   /// Returns the box of a text, which a number that needs the padding beside it may use but for a pixel.
@@ -21,24 +21,22 @@ extension PartSetting {
     guard let fitting = content.fitting, let measurer, !text.isEmpty else { return (text, style) }
     func fits(_ text: String, _ style: TextStyle) -> Bool { measurer.width(of: text, style: style) <= room }
     guard !fits(text, style) else { return (text, style) }
-    switch fitting {
-    case .shrink:
+    /// Widths are rounded up, so further steps may be necessary.
+    func shrunk() -> TextStyle {
       var smaller = style
-      // Widths are rounded up, so a second step may be necessary.
-      for _ in 0..<4 where !fits(text, smaller) {
+      for _ in 0..<6 where !fits(text, smaller) {
         let width = Double(measurer.width(of: text, style: smaller))
-        smaller.size = max(smaller.size * Double(max(room, 0)) / width * 0.99, 1)
+        smaller.size = max(smaller.size * min(Double(max(room, 0)) / width, 0.99) * 0.995, 1)
       }
-      return (text, smaller)
+      return smaller
+    }
+    switch fitting {
+    case .shrink: return (text, shrunk())
     case .shorter(let texts):
-      // Fonts of the same size differ a little in their widths.
-      let width = measurer.width(of: text, style: style)
-      if Double(width) <= Double(room) * Self.slack {
-        var smaller = style
-        smaller.size = style.size * Double(room) / Double(width) * 0.995
-        return (text, smaller)
-      }
       if let shorter = texts.first(where: { fits($0, style) }) { return (shorter, style) }
+      // Fonts of the same size differ a little in their widths.
+      let width = Double(measurer.width(of: text, style: style))
+      if texts.isEmpty, width <= Double(room) * Self.slack { return (text, shrunk()) }
       let sign = max(measurer.width(of: "##", style: style) - measurer.width(of: "#", style: style), 1)
       return (String(repeating: "#", count: max(min(room / sign, 32_767), 1)), style)
     }
