@@ -11,7 +11,7 @@ import GridWorkbook
 /// ```
 struct SheetConditions: Sendable {
   /// The number of cells that all rules together may collect.
-  private static let mostCells = 32_000_000
+  private static let mostCells = 8_000_000
   /// The number of cells in a range that moves with the cell, and is looked through for each.
   private static let mostMovingCells = 100_000
 
@@ -40,7 +40,7 @@ struct SheetConditions: Sendable {
     let all = sheet.conditionalFormats.enumerated().flatMap { index, format in
       format.rules.map { (index, format.ranges, $0) }
     }
-    var (rules, count, reasons, cost) = ([Rule](), 0, [String](), [[CellRange]: Int]())
+    var (rules, count, reasons, collected, cost) = ([Rule](), 0, [String](), Set<[CellRange]>(), 0)
     for (_, ranges, rule) in all.sorted(by: { ($0.2.priority, $0.0) < ($1.2.priority, $1.0) }) {
       guard let first = ranges.first else { continue }
       let rows = ranges.reduce(first.rows) {
@@ -61,12 +61,13 @@ struct SheetConditions: Sendable {
             throw SheetFormulaError(reason: "large ranges that move with the cell")
           }
         }
-        if test.needsValues, cost[ranges] == nil {
+        if test.needsValues, !collected.contains(ranges) {
           let own = ranges.reduce(0) { $0 + values.size(of: $1) }
-          guard cost.values.reduce(own, +) <= Self.mostCells else {
+          guard cost + own <= Self.mostCells else {
             throw SheetFormulaError(reason: "rules for more than \(Self.mostCells) cells together")
           }
-          cost[ranges] = own
+          cost += own
+          collected.insert(ranges)
         }
         rules.append(
           Rule(
