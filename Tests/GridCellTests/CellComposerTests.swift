@@ -38,8 +38,20 @@ import Testing
     }
     let shorter = CellContent.Fitting.shorter(["3.14", "3.1", "3"])
     #expect(text("3.142", shorter, width: 25) == "\"3.142\"")
-    #expect(text("3.142", shorter, width: 24) == "\"3.14\"")
+    #expect(text("3.142", shorter, width: 23) == "\"3.14\"")
     #expect(text("3.142", shorter, width: 9) == "\"3\"")
+    // The padding gives way before digits do, and a text that is a little too wide becomes smaller.
+    let padded = CellLook(padding: CellLook.Padding(start: 3, end: 4), text: Self.style)
+    var content = CellContent(TextRun("3.142"))
+    content.fitting = .shorter([])
+    func size(_ width: Int) -> Double? {
+      let items = CellComposer(measuring: ProportionalMeasurer()).items(
+        content, padded, in: PixelRect(x: 0, y: 0, width: width, height: 20))
+      guard case .text(let item)? = items.first, item.text == "3.142" else { return nil }
+      return item.style.size
+    }
+    #expect(size(28) == 10 && size(26) == nil)
+    #expect((9.4...9.6).contains(size(27) ?? 0))
     #expect(text("3.142", .shorter([]), width: 19) == "\"###\"")
     #expect(text("3.142", .shorter([]), width: 1) == "\"#\"")
   }

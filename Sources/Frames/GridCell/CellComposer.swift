@@ -54,8 +54,10 @@ public struct CellComposer {
     if look.rotation != 0 {
       items += turned(content, look, in: box, element)
     } else if let run = content.singleRun {
-      let (text, style) = setting.fitted(run.text, run.style(look.text), width: box.width)
-      let room = setting.room(of: text, style, in: box)
+      let own = run.style(look.text)
+      let whole = setting.wholeBox(for: run.text, own, box, in: rect)
+      let (text, style) = setting.fitted(run.text, own, width: whole.width)
+      let room = setting.room(of: text, style, in: whole)
       items.append(.text(setting.text(text, style, in: room, setting.horizontalAlignment)))
       if !look.textLines.isEmpty { items += setting.lines(of: text, style, in: room) }
     } else {

@@ -210,27 +210,6 @@ struct PartSetting {
       verticalAlignment: verticalAlignment, overflow: overflow, element: element)
   }
 
-  /// Returns a text and its style as the content's fitting changes them for a width in device pixels.
-  func fitted(_ text: String, _ style: TextStyle, width room: Int) -> (text: String, style: TextStyle) {
-    guard let fitting = content.fitting, let measurer, !text.isEmpty else { return (text, style) }
-    func fits(_ text: String, _ style: TextStyle) -> Bool { measurer.width(of: text, style: style) <= room }
-    guard !fits(text, style) else { return (text, style) }
-    switch fitting {
-    case .shrink:
-      var smaller = style
-      // Widths are rounded up, so a second step may be necessary.
-      for _ in 0..<4 where !fits(text, smaller) {
-        let width = Double(measurer.width(of: text, style: smaller))
-        smaller.size = max(smaller.size * Double(max(room, 0)) / width * 0.99, 1)
-      }
-      return (text, smaller)
-    case .shorter(let texts):
-      if let shorter = texts.first(where: { fits($0, style) }) { return (shorter, style) }
-      let sign = max(measurer.width(of: "##", style: style) - measurer.width(of: "#", style: style), 1)
-      return (String(repeating: "#", count: max(min(room / sign, 32_767), 1)), style)
-    }
-  }
-
   private func side(of icon: CellContent.Icon, in box: PixelRect) -> Int {
     max(min(side(of: icon), box.width, box.height), 0)
   }

@@ -214,6 +214,13 @@ import Testing
       ])
   }
 
+  @Test func tooManyRulesAreCounted() throws {
+    let rules = (1...5000).map { rule("type=\"aboveAverage\"", priority: $0) }
+    let data = try loaded(["1"], format(rules.joined()))
+    #expect(
+      data.messages.map(\.text) == ["904 conditional formats are not drawn: rules after the first 4096"])
+  }
+
   @Test func aLongColumnIsCollectedOnce() throws {
     // A rule that looked through its range for each cell would take minutes.
     let values = (0..<20_000).map { "\($0 % 100)" }

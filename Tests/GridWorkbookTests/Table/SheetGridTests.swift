@@ -98,6 +98,13 @@ import Testing
     #expect((13...13.4).contains(look.fontSize ?? 0))
   }
 
+  @Test func mergedCellsDoNotMakeRowsHigher() throws {
+    let row = "<row r=\"1\">\(text("A1", "a text that needs many lines in one column", style: 5))</row>"
+    let merge = "<mergeCells><mergeCell ref=\"A1:F1\"/></mergeCells>"
+    #expect(try loaded(row, view: .sheet).sheet?.rowHeights.isEmpty == false)
+    #expect(try loaded(row, after: merge).sheet?.rowHeights.isEmpty == true)
+  }
+
   @Test func textsAreAlignedByTheirDirection() throws {
     let row = "<row r=\"1\">\(text("A1", "price"))\(text("B1", "\u{5D0}\u{5D1}"))</row>"
     #expect(try looks(loaded(row, view: .sheet), row: 0).map(\.alignment) == [.center, .left, .right])

@@ -55,6 +55,7 @@ struct SheetGrid: DataSource {
     layout.columnWidths = (hasHeadings ? [numberWidth] : []) + widths.map { Double(max($0, 1)) }
     layout.rowHeight = ((sheet.format.defaultRowHeight ?? 15) * 4 / 3).rounded()
     let places = Dictionary(uniqueKeysWithValues: columnIndices.enumerated().map { ($1, $0) })
+    let merges = merges
     for (place, row) in rowIndices.enumerated() {
       guard let row = sheet.cells.row(row) else { continue }
       if let height = row.format.height {
@@ -63,7 +64,7 @@ struct SheetGrid: DataSource {
         // Programs that write files leave it to the spreadsheet program to fit rows.
         let needed = (0..<row.count).reduce(layout.rowHeight) { height, index in
           let cell = row[index]
-          // Merged cells don't count, as in Excel.
+          // As in spreadsheet programs, merged cells do not make rows higher.
           guard merges[CellPosition(row: row.index, column: cell.column)] == nil else { return height }
           return max(height, values.height(of: cell, width: places[cell.column].map { widths[$0] } ?? 0))
         }

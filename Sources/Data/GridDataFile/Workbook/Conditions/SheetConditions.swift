@@ -11,7 +11,9 @@ import GridWorkbook
 /// ```
 struct SheetConditions: Sendable {
   /// The number of cells that all rules together may collect.
-  private static let mostCells = 32_000_000
+  private static let mostCells = 8_000_000
+  /// The number of rules that are applied.
+  private static let mostRules = 4096
   /// The number of cells in a range that moves with the cell, and is looked through for each.
   private static let mostMovingCells = 100_000
 
@@ -40,7 +42,7 @@ struct SheetConditions: Sendable {
     let all = sheet.conditionalFormats.enumerated().flatMap { index, format in
       format.rules.map { (index, format.ranges, $0) }
     }
-    var (rules, count, reasons, cost) = ([Rule](), 0, [String](), [[CellRange]: Int]())
+    var (rules, count, reasons, collected, cost) = ([Rule](), 0, [String](), Set<[CellRange]>(), 0)
     for (_, ranges, rule) in all.sorted(by: { ($0.2.priority, $0.0) < ($1.2.priority, $1.0) }) {
       guard let first = ranges.first else { continue }
       let rows = ranges.reduce(first.rows) {
@@ -49,6 +51,9 @@ struct SheetConditions: Sendable {
       let column = ranges.reduce(first.columns.lowerBound) { min($0, $1.columns.lowerBound) }
       let base = rule.base ?? CellPosition(row: rows.lowerBound, column: column)
       do throws(SheetFormulaError) {
+        guard rules.count < Self.mostRules else {
+          throw SheetFormulaError(reason: "rules after the first \(Self.mostRules)")
+        }
         let test = try ConditionTest(rule.kind) { text throws(SheetFormulaError) in
           try SheetFormula(text, base: base, names: names, sheet: sheet.name)
         }
@@ -61,12 +66,13 @@ struct SheetConditions: Sendable {
             throw SheetFormulaError(reason: "large ranges that move with the cell")
           }
         }
-        if test.needsValues, cost[ranges] == nil {
+        if test.needsValues, !collected.contains(ranges) {
           let own = ranges.reduce(0) { $0 + values.size(of: $1) }
-          guard cost.values.reduce(own, +) <= Self.mostCells else {
+          guard cost + own <= Self.mostCells else {
             throw SheetFormulaError(reason: "rules for more than \(Self.mostCells) cells together")
           }
-          cost[ranges] = own
+          cost += own
+          collected.insert(ranges)
         }
         rules.append(
           Rule(
@@ -94,7 +100,7 @@ struct SheetConditions: Sendable {
     lazy var value = ranges.value(at: position)
     for index in candidates {
       let rule = rules[index]
-      guard rule.ranges.contains(where: { $0.contains(position) }),
+      guard result?.covers(rule.test) != true, rule.ranges.contains(where: { $0.contains(position) }),
         let look = look(of: rule, position, value)
       else { continue }
       result = result.map { $0.merged(with: look) } ?? look
@@ -148,6 +154,16 @@ struct ConditionalLook: Sendable {
 
   /// Whether the cell has a fill that hides the lines of the grid.
   var isFilled: Bool { scaleFill != nil || format.fill?.isVisible == true }
+
+  /// Whether a scale of a lower priority would change nothing.
+  fileprivate func covers(_ test: ConditionTest) -> Bool {
+    switch test {
+    case .colorScale: isFilled
+    case .dataBar: bar != nil
+    case .iconSet: !icon.isEmpty
+    default: false
+    }
+  }
 
   /// Returns the look with what a rule of a lower priority adds.
   func merged(with other: ConditionalLook) -> ConditionalLook {
