@@ -1,5 +1,5 @@
 import ArgumentParser
-import GridCommands
+@testable import GridCommands
 import TestSupport
 import Testing
 

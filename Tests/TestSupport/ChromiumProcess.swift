@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A Chromium process, which takes more than a second of processor time to start and is shared by one test after another.
+/// A Chromium process, which takes more than a second of processor time to start and is shared by one test after
+/// another.
 final class ChromiumProcess: @unchecked Sendable {
   /// Processes that no test uses.
   private static let idle = Mutex<[ChromiumProcess]>([])

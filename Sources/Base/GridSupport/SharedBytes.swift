@@ -116,7 +116,7 @@ package final class SharedBytes: Sendable {
 /// Releases the memory of bytes while they are read from front to back.
 package struct PassedBytes {
   /// The number of bytes after which the memory of the preceding bytes is released.
-  private static let distance = 16 << 20
+  private static let distance = 4 << 20
   private let bytes: SharedBytes
   private var released = 0
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Collects bytes that arrive in pieces: in memory, or, if there are as many as in a file that is mapped, in a temporary
-/// file.
+/// Collects bytes that arrive in pieces: in memory, or, if there are many, in a temporary file, which is mapped.
 ///
 /// Without room for a temporary file, all bytes stay in memory.
 package struct SpooledBytes {
@@ -13,14 +12,14 @@ package struct SpooledBytes {
   private var limit: Int
 
   /// Creates an empty collection; its temporary file is created in a folder.
-  package init(limit: Int = SharedBytes.mappedFrom, folder: String = NSTemporaryDirectory()) {
+  package init(limit: Int = 4 << 20, folder: String = NSTemporaryDirectory()) {
     (self.limit, self.folder) = (limit, folder)
   }
 
   package mutating func append(_ piece: [UInt8]) {
     defer { count += piece.count }
     guard let file else {
-      held += piece
+      if held.isEmpty { held = piece } else { held += piece }
       if held.count >= limit { spill() }
       return
     }

@@ -4,8 +4,8 @@ import GridData
 import GridSupport
 import GridWorkbook
 
-/// Unpacks compressed files, which are detected by their first bytes, and returns other files unchanged. Large files are
-/// unpacked into a temporary file.
+/// Unpacks compressed files, which are detected by their first bytes, and returns other files unchanged.
+/// Large files are unpacked into a temporary file.
 struct Unpacker {
   /// The maximum unpacked size in bytes; larger files are rejected.
   var limit: Int

@@ -30,9 +30,11 @@ void grid_use_large_pages(size_t bytes) {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
   const uintptr_t page = 2 << 20;
   uintptr_t start = (uintptr_t)sbrk(0);
-  // No free block is as large as this one, so that the heap grows.
+  // No free block is as large as this one, so that the heap grows. Compilers would remove calls whose result nobody
+  // sees.
   mallopt(M_TOP_PAD, (int)bytes);
-  free(malloc(MAPPED_FROM - 4096));
+  void *volatile block = malloc(MAPPED_FROM - 4096);
+  free(block);
   mallopt(M_TOP_PAD, STEP);
   start = (start + page - 1) & ~(page - 1);
   uintptr_t end = (uintptr_t)sbrk(0) & ~(page - 1);

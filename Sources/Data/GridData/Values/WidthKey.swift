@@ -4,8 +4,8 @@
 /// another. If all digits have the same advance, they are equally wide.
 ///
 /// Digits are told apart only as far as rounding does: 0, 1…4, 5…8 and 9. These classes determine where rounding
-/// carries, whether anything but zeros remains, and so how many digits are written. If nothing is rounded away, only zeros
-/// are told apart.
+/// carries, whether anything but zeros remains, and so how many digits are written. If nothing is rounded away,
+/// only zeros are told apart.
 package struct WidthKey: Sendable {
   /// The maximum number of characters in a key, at four bits each.
   private static let limit = 31

@@ -54,8 +54,8 @@ extension ImageComparison {
   /// Compares two PNG files that are probably equal: row by row up to the first difference, without decoding their
   /// pictures, which takes less memory.
   ///
-  /// - Returns: The result, and both pictures if they differ; nil for files that are damaged, animated, have 16 bits per
-  ///   sample, or are presented differently.
+  /// - Returns: The result, and both pictures if they differ; nil for files that are damaged, animated, have
+  ///   16 bits per sample, or are presented differently.
   package func compareRows(
     expected: [UInt8], actual: [UInt8]
   ) -> (result: ImageDifference, pictures: (expected: Bitmap, actual: Bitmap)?)? {

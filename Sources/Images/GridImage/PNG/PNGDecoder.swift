@@ -46,8 +46,8 @@ struct PNGDecoder {
     while try stream.next() != nil {}
   }
 
-  /// Returns whether two pictures have the same pixels; false if either is damaged. Compares row by row and stops at the
-  /// first difference.
+  /// Returns whether two pictures have the same pixels; false if either is damaged. Compares row by row and
+  /// stops at the first difference.
   static func areEqual(_ first: PNGRowStream, _ second: PNGRowStream) -> Bool {
     let (one, two) = (first.image, second.image)
     guard one.header.size == two.header.size, one.header.isInterlaced == two.header.isInterlaced else {

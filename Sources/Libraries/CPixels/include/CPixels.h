@@ -198,8 +198,8 @@ void grid_score_yiq(const uint32_t *one, const uint32_t *two, size_t count, doub
 /// Computes the largest difference of a channel, including alpha, for each of `count` pairs of pixels.
 void grid_score_levels(const uint32_t *one, const uint32_t *two, size_t count, double *scores);
 
-/// Computes opaque grays for `count` premultiplied pixels: their brightness at an opacity over white, truncated to whole
-/// levels.
+/// Computes opaque grays for `count` premultiplied pixels: their brightness at an opacity over white, truncated to
+/// whole levels.
 void grid_fade(const uint32_t *words, size_t count, double opacity, uint32_t *faded);
 
 /// Returns the number of scores above a limit.
