@@ -52,7 +52,9 @@ import Testing
     try scratch.write("n,t\n" + (0..<90).map { "\($0),x\n" }.joined(), to: "data.csv")
     let outcome = try run(scratch, "scene", "data.csv", "-o", "in/new.yaml")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try String(contentsOf: scratch.file("in/new.yaml"), encoding: .utf8).hasPrefix("data: \"../data.csv\"\n"))
+    #expect(
+      try String(contentsOf: scratch.file("in/new.yaml"), encoding: .utf8).hasPrefix(
+        "data: \"../data.csv\"\n"))
     #expect(try run(scratch, "validate", "in/new.yaml").status == 0)
     #expect(try run(scratch, "scene", "in/new.yaml").errors.contains("is a scene already"))
     #expect(try run(scratch, "scene", "-").status == 2)
@@ -92,7 +94,9 @@ import Testing
     ] { #expect(outcome.errors.contains(message), "\(outcome.errors)") }
     try scratch.write("data: {file: data.csv, view: sheet, range: A1}\n", to: "csv.yaml")
     try scratch.write("a\n1\n", to: "data.csv")
-    #expect(try run(scratch, "validate", "csv.yaml").errors.contains("csv.yaml:1:44: error: this is not a workbook"))
+    #expect(
+      try run(scratch, "validate", "csv.yaml").errors.contains("csv.yaml:1:44: error: this is not a workbook")
+    )
   }
 
   @Test func columnsOfASheetCanBeHiddenAndResized() throws {
@@ -108,14 +112,16 @@ import Testing
     let outcome = try run(scratch, "layout", "book.yaml")
     #expect(outcome.status == 0, "\(outcome.errors)")
     // The row numbers stay frozen: 28 points; then C of 64 and D of 100 points.
-    #expect(outcome.output.contains("leading 0 0..<34\n  body 1 34..<98\n  body 2 98..<198"), "\(outcome.output)")
+    #expect(
+      outcome.output.contains("leading 0 0..<34\n  body 1 34..<98\n  body 2 98..<198"), "\(outcome.output)")
     #expect(outcome.output.contains("body 1 40..<90"), "\(outcome.output)")
   }
 
   @Test func aSceneBeginsWhereTheSheetWasScrolledTo() throws {
     let scratch = try Scratch()
     try write(scratch, start: " topLeftCell=\"C11\"")
-    try scratch.write("data: {file: book.xlsx, view: sheet}\nviewport: {width: 90, height: 100}\n", to: "book.yaml")
+    try scratch.write(
+      "data: {file: book.xlsx, view: sheet}\nviewport: {width: 90, height: 100}\n", to: "book.yaml")
     let outcome = try run(scratch, "layout", "book.yaml")
     // Row 11 is the tenth shown one; nine of 20 points are above it, one of them frozen.
     #expect(outcome.output.contains("offset 0,160"), "\(outcome.output)\(outcome.errors)")

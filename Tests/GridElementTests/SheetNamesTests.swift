@@ -15,7 +15,8 @@ import Testing
     let expected: [(ElementID, String)] = [
       (.cell(row: 1, column: 1), "'Q1 plan'!A1"), (.cell(row: 3, column: 2), "'Q1 plan'!C4"),
       (.cell(row: 9, column: 3), "'Q1 plan'!AB10"), (.cell(row: 3, column: 0), "heading of 'Q1 plan'!4:4"),
-      (.cell(row: 0, column: 2), "header of column \"C\""), (.row(2), "'Q1 plan'!2:2"), (.row(0), "header row"),
+      (.cell(row: 0, column: 2), "header of column \"C\""), (.row(2), "'Q1 plan'!2:2"),
+      (.row(0), "header row"),
       (.column(2), "'Q1 plan'!C:C"), (.span(row: 3, column: 1), "'Q1 plan'!A4 (merged)"),
     ]
     for (element, name) in expected {
@@ -26,7 +27,9 @@ import Testing
 
   @Test func otherNamesAreUnknown() {
     // Row 3 is hidden, there is no column B, and the sheet has another name.
-    for name in ["'Q1 plan'!A3", "'Q1 plan'!B1", "Other!A1", "'Q1 plan'!A", "'Q1 plan'!A1:B2", "'Q1 plan'!A99"] {
+    for name in [
+      "'Q1 plan'!A3", "'Q1 plan'!B1", "Other!A1", "'Q1 plan'!A", "'Q1 plan'!A1:B2", "'Q1 plan'!A99",
+    ] {
       #expect(names.element(named: name) == .named(name))
     }
     // The names of tables stay valid.

@@ -165,7 +165,8 @@ import Testing
       "<row r=\"\(row)\">\(row == 1 ? text("A1", "x") : "")<c r=\"C\(row)\" s=\"2\"/><c r=\"E\(row)\" s=\"2\"/></row>"
     }.joined()
     let styled = try loaded(rows)
-    #expect(styled.source.columns.map(\.name) == ["", "A", "B", "C", "D", "E"] && styled.source.rowCount == 30)
+    #expect(
+      styled.source.columns.map(\.name) == ["", "A", "B", "C", "D", "E"] && styled.source.rowCount == 30)
     let merged = try loaded(
       "<row r=\"1\">\(text("A1", "x"))</row>",
       after: "<mergeCells><mergeCell ref=\"A1:C3\"/><mergeCell ref=\"F9:G10\"/></mergeCells>")

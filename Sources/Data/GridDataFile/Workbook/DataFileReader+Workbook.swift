@@ -51,7 +51,9 @@ extension DataFileReader {
     var messages: [LoadedData.Message] = []
     if table == nil, range == nil, let others = workbook.names(otherThan: selection.index) {
       messages.append(
-        .init("the picture shows the sheet `\(selection.sheet.name)`", hint: "`table` or --table selects \(others)"))
+        .init(
+          "the picture shows the sheet `\(selection.sheet.name)`",
+          hint: "`table` or --table selects \(others)"))
     }
     if let row = area.remote.row {
       messages.append(.init("values from row \(row + 1) on are far below the others, and left out"))

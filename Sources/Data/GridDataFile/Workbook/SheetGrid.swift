@@ -55,7 +55,6 @@ struct SheetGrid: DataSource {
     layout.columnWidths = (hasHeadings ? [numberWidth] : []) + widths.map { Double(max($0, 1)) }
     layout.rowHeight = ((sheet.format.defaultRowHeight ?? 15) * 4 / 3).rounded()
     let places = Dictionary(uniqueKeysWithValues: columnIndices.enumerated().map { ($1, $0) })
-    let merges = merges
     for (place, row) in rowIndices.enumerated() {
       guard let row = sheet.cells.row(row) else { continue }
       if let height = row.format.height {

@@ -130,7 +130,8 @@ extension DataFileReader {
     guard var found = try reference(name.formula, in: workbook) else {
       throw .option(
         OptionError(
-          "range", "the name `\(name.name)` stands for `\(name.formula)`", expectation: "a name of one range"))
+          "range", "the name `\(name.name)` stands for `\(name.formula)`", expectation: "a name of one range")
+      )
     }
     if found.sheet == nil { found.sheet = name.sheet }
     return found
@@ -145,7 +146,8 @@ extension DataFileReader {
     let isQuoted = name.count > 1 && name.first == "'" && name.last == "'"
     if isQuoted { name = name.dropFirst().dropLast() }
     // Several ranges have more than one name of a sheet.
-    let hasMore = isQuoted ? name.replacing("''", with: "").contains("'") : name.contains { "!,'".contains($0) }
+    let hasMore =
+      isQuoted ? name.replacing("''", with: "").contains("'") : name.contains { "!,'".contains($0) }
     guard !hasMore else { return nil }
     let sheet = String(name.replacing("''", with: "'"))
     guard let index = try sheetIndex(sheet, in: workbook) else {

@@ -165,7 +165,7 @@ extension SheetValues {
       case "Cambria", "Caladea", "Arial", "Liberation Sans", "Helvetica", "Segoe UI": 0.55
       default: digitWidth
       }
-    return (font.size ?? 11) * 4 / 3 * min(digit / digitWidth, 1)
+    return ((font.size ?? 11) * 4 / 3 * min(digit / digitWidth, 1) * 100).rounded() / 100
   }
 }
 

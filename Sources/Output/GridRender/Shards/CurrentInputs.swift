@@ -74,7 +74,9 @@ package struct ShardStatus {
     var current = facts
     current.shard = shard
     if let change = found.change(to: current) { return change }
-    if let (own, other) = ManifestText.difference(lines.head, head) { return "drawn with \(own), not \(other)" }
+    if let (own, other) = ManifestText.difference(lines.head, head) {
+      return "drawn with \(own), not \(other)"
+    }
     do throws(FileError) {
       while let file = try lines.nextFile() {
         if !FileSystem.exists(FilePath.join(folder, file)) { return "without \(file)" }

@@ -184,7 +184,8 @@ final class ManifestLines {
     else { throw reader.damage() }
     let name = line[start..<end]
     guard name.contains("\\") else { return String(name) }
-    let entry = try? JSONDecoder().decode(Entry.self, from: Data((line.hasSuffix(",") ? line.dropLast() : line[...]).utf8))
+    let entry = try? JSONDecoder().decode(
+      Entry.self, from: Data((line.hasSuffix(",") ? line.dropLast() : line[...]).utf8))
     guard let file = entry?.file else { throw reader.damage() }
     return file
   }

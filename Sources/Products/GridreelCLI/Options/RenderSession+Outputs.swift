@@ -154,7 +154,8 @@ extension RenderSession {
     if places.contains(where: { FileSystem.isHidden($0, below: roots) }) {
       throw errors(ofOutput: index, key: "file", "\(output.file) is hidden", hint: advice)
     }
-    if case .contactSheet = made {} else if output.contactSheet != nil {
+    if case .contactSheet = made {
+    } else if output.contactSheet != nil {
       throw errors(
         ofOutput: index, key: "contactSheet", "a contact sheet is a .png, and \(output.file) is none")
     }

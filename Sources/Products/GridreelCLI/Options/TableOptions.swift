@@ -45,7 +45,8 @@ struct TableOptions: ParsableArguments {
   @Option(
     name: [.customLong("table"), .customLong("sheet")],
     help: ArgumentHelp(
-      "The table or view of a SQLite database, or the sheet or table of a workbook, to draw.", valueName: "name"))
+      "The table or view of a SQLite database, or the sheet or table of a workbook, to draw.",
+      valueName: "name"))
   var table: String?
 
   @Option(

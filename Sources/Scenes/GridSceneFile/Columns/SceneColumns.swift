@@ -83,7 +83,8 @@ extension SceneSchema {
       .init("weight", \.weight, weight, "Weight of the text, if different from the theme's."),
       .init(
         "color",
-        SchemaKind<SaidPaint>.textColor, "Color of the text, if different from the theme's: one color, or by value.",
+        SchemaKind<SaidPaint>.textColor,
+        "Color of the text, if different from the theme's: one color, or by value.",
         examples: ["#0a5c4a", ["palette": "red-blue"]]
       ) { paint, _, column, _ in
         (column.color, column.visuals.textColor) = (nil, nil)

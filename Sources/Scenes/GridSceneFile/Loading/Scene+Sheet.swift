@@ -47,7 +47,9 @@ extension Scene {
 }
 
 extension SheetLayout {
-  func width(ofColumn index: Int) -> Double { columnWidths.indices.contains(index) ? columnWidths[index] : 64 }
+  func width(ofColumn index: Int) -> Double {
+    columnWidths.indices.contains(index) ? columnWidths[index] : 64
+  }
 }
 
 extension Theme {
