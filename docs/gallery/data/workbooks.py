@@ -76,7 +76,7 @@ def payrolls():
     path = os.path.join(HERE, "..", "..", "..", "examples", "employment", "employment.csv")
     for index, line in enumerate(rows(path), 3):
         month = datetime.date.fromisoformat(line["month"])
-        put(sheet, index, 1, month, "mmm yyyy", at="left", bold=month.month == 1)
+        put(sheet, index, 1, month, "mmm yyyy", bold=month.month == 1).alignment = Alignment(horizontal="left")
         for place, name in enumerate(names, 2):
             style = "+#,##0;[Red]-#,##0" if name == "nonfarm_change" else "#,##0"
             edge = Border(top=Side(style="thin", color="8EA9DB")) if month.month == 1 and index > 3 else None
