@@ -158,6 +158,8 @@ struct SceneSample: Sendable {
       var files = texts.mapValues { Array($0.utf8) }
       files["logo.png"] = TinyPicture.png
       files["flags/logo.png"] = TinyPicture.png
+      let row = "<table:table-row>\(OpenDocumentFile.cell("string", "a"))</table:table-row>"
+      files["book.fods"] = OpenDocumentFile(rows: row + row).flatBytes
       let loaded = try SceneLoader(files: .inMemory(files)).load("scene.yaml").scene
       let prepared = try PreparedScene(
         loaded.givingRoom(measuring: FixedMeasurer()), measurer: FixedMeasurer())

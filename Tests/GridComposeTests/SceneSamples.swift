@@ -8,6 +8,7 @@ extension SceneSample {
   private static let general: [String: SceneSample] = [
     // MARK: Data and columns
     "data(file).ragged": SceneSample("data: {file: ragged.csv«, ragged: @»}"),
+    "data(file).view": SceneSample("data: {file: book.fods«, view: @»}"),
     "tableFile.ragged": SceneSample(
       "data: {tables: {a: {file: ragged.csv«, ragged: @»}}, query: SELECT * FROM a}"),
     "join.kind": SceneSample(

@@ -118,7 +118,7 @@ import Testing
       after: "<mergeCells count=\"1\"><mergeCell ref=\"A4:B5\"/></mergeCells>")
     let sheet = try #require(data.sheet)
     #expect(sheet.blocks.contains(.init(row: 0, column: 1, rowCount: 1, columnCount: 3)))
-    #expect(sheet.blocks.contains(.init(row: 3, column: 1, rowCount: 1, columnCount: 2)))
+    #expect(sheet.blocks.contains(.init(row: 3, column: 1, rowCount: 2, columnCount: 2)))
     #expect(!sheet.blocks.contains { $0.row == 1 || $0.row == 2 })
   }
 
