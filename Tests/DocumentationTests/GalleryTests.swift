@@ -111,7 +111,7 @@ import Testing
         try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize
       }
     }
-    #expect(try sizes("").reduce(0, +) < 6_000_000)
+    #expect(try sizes("").reduce(0, +) < 8_000_000)
     #expect(try sizes("data").filter { $0 >= 60_000 } == [])
   }
 }
