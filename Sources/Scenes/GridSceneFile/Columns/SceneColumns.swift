@@ -269,9 +269,8 @@ extension SceneReader {
         at: dataRange,
         hint: "set the number of decimals in `format` of the column")
     }
-    column.hasTitleMarkup = settings.title != nil
     if column.width.basis == .wrap, column.maximumLines == 1 { column.maximumLines = nil }
-    column.formatter.missingText = settings.missing
+    (column.hasTitleMarkup, column.formatter.missingText) = (settings.title != nil, settings.missing)
     (column.negatives, column.isStub) = (settings.negatives, settings.isStub)
     return column
   }
