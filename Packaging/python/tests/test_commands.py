@@ -52,6 +52,8 @@ def test_one_table_gives_one_picture(tmp_path):
         assert gridreel.diff(picture, gridreel.preview(sheet, title="Cities", sheet=chosen)).passes
     with pytest.raises(gridreel.GridreelError, match="Towns"):
         gridreel.preview(sheet, sheet="Towns")
+    part = gridreel.preview(sheet, range="A1:A2", hidden=True)
+    assert part.png == gridreel.preview(sheet, range="Cities!A1:A2").png != picture.png
 
 
 def test_arguments_are_options(tmp_path):

@@ -21,7 +21,7 @@ from ._tables import column_name
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-_OF_FILES = ("sheet", "view", "format", "pointer", "encoding", "skip", "header", "quotes")
+_OF_FILES = ("sheet", "range", "hidden", "view", "format", "pointer", "encoding", "skip", "header", "quotes")
 
 
 @documented(PreviewOptions)

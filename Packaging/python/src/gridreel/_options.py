@@ -105,6 +105,10 @@ class PreviewOptions(PictureOptions, AroundOptions, ShapeOptions, total=False):
     """The locale of numbers and dates, such as de-DE."""
     sheet: str | int
     """Of files: a workbook's sheet, by name or by index from 0, or a database's table."""
+    range: str
+    """Of workbooks: a range such as "B2:F40", or a name that the workbook defines."""
+    hidden: bool
+    """Of workbooks: whether hidden rows and columns are drawn, too."""
     view: Literal["automatic", "table", "sheet"]
     """Of workbooks: whether a sheet is drawn as a table or with its own look."""
     format: Literal["csv", "json", "ndjson", "sqlite", "workbook", "arrow"]
