@@ -34,6 +34,33 @@ import Testing
     }
   }
 
+  /// Fields behind the last one that is wanted are skipped by blocks, in which quotes and line breaks may be.
+  @Test func readsColumnsAloneAsTogether() throws {
+    for seed in UInt64(0)..<150 {
+      var generator = SeededGenerator(seed: seed)
+      func plain() -> String { String(repeating: "x", count: Int.random(in: 0...400, using: &generator)) }
+      let breaks = ["\n", "\r\n", "\r"]
+      let lineBreak = breaks[Int.random(in: 0...2, using: &generator)]
+      let rows = (0..<12).map { _ in
+        (0..<5).map { _ in
+          switch Int.random(in: 0...5, using: &generator) {
+          case 0: "\"" + plain() + breaks[Int.random(in: 0...2, using: &generator)] + "\"\"," + plain() + "\""
+          case 1: "5\" " + plain()
+          default: plain()
+          }
+        }.joined(separator: ",")
+      }
+      let text = ("a,b,c,d,e" + lineBreak + rows.joined(separator: lineBreak))
+      let table = try DelimitedReader(delimiter: .comma, header: .present, ragged: .pad).table(from: text)
+      let all = try table.read(rows: 0..<table.rowCount, columns: Array(0..<5))
+      for column in 0..<5 {
+        let alone = try table.read(rows: 0..<table.rowCount, columns: [column])
+        let isEqual = (0..<table.rowCount).allSatisfy { alone[$0, 0] == all[$0, column] }
+        #expect(isEqual && table.rowCount == 12, "seed \(seed), column \(column)")
+      }
+    }
+  }
+
   @Test func reportsTheQuoteFollowedByTextAtAnyPosition() throws {
     // Bytes are processed 64 at a time: try the quote at the last, the first, and all positions between.
     for length in 0..<140 {

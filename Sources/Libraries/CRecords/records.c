@@ -1,3 +1,4 @@
+#include <string.h>
 #include "CRecords.h"
 #include "blocks.h"
 
@@ -275,6 +276,35 @@ size_t grid_find_fields(
   return find_fields(format, &from, wanted, count, fields, is_whole);
 }
 
+/// Moves `offset` from the end of a field to the end of its record, by blocks that double, since most records are short.
+static void skip_fields(const grid_record_format *format, size_t *offset) {
+  const uint8_t *bytes = format->bytes;
+  size_t i = *offset;
+  if (i >= format->count || bytes[i] != format->delimiter) return;
+  for (size_t block = 256; i < format->count; block *= 2) {
+    size_t length = format->count - i < block ? format->count - i : block;
+    const uint8_t *start = bytes + i;
+    const uint8_t *end = memchr(start, '\n', length);
+    if (end) length = (size_t)(end - start);
+    const uint8_t *carriage_return = memchr(start, '\r', length);
+    if (carriage_return) {
+      end = carriage_return;
+      length = (size_t)(end - start);
+    }
+    if (memchr(start, format->quote, length)) {
+      // The line break may be in a quoted field.
+      const uint32_t none = UINT32_MAX;
+      grid_field ignored;
+      (*offset)++;
+      find_fields(format, offset, &none, 1, &ignored, true);
+      return;
+    }
+    i += length;
+    if (end) break;
+  }
+  *offset = i;
+}
+
 /// Returns the offset after the line break at an offset; the same offset if there is none.
 static size_t after_break(const grid_record_format *format, size_t i) {
   if (i < format->count && format->bytes[i] == '\r') i++;
@@ -297,7 +327,8 @@ size_t grid_read_fields(
       }
       i = after_break(format, i);
     }
-    find_fields(format, &i, wanted, count, fields + record * count, true);
+    find_fields(format, &i, wanted, count, fields + record * count, false);
+    skip_fields(format, &i);
     i = after_break(format, i);
   }
   return i;
