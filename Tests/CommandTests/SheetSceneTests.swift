@@ -58,6 +58,11 @@ import Testing
     #expect(try run(scratch, "validate", "in/new.yaml").status == 0)
     #expect(try run(scratch, "scene", "in/new.yaml").errors.contains("is a scene already"))
     #expect(try run(scratch, "scene", "-").status == 2)
+    #expect(try run(scratch, "scene", "none.csv").errors == "error: none.csv: no such file\n")
+    #expect(try run(scratch, "scene", "in").errors == "error: in: is a folder\n")
+    try write(scratch)
+    let sheet = try run(scratch, "scene", "book.xlsx", "--sheet", "Nope")
+    #expect(sheet.status == 2 && sheet.errors.contains("there is no sheet or table `Nope`"), "\(sheet.errors)")
   }
 
   @Test func changedCellsAreNamedAsInASpreadsheet() throws {

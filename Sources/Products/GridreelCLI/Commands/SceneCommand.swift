@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridCommands
+import GridData
 import GridStudio
 import GridSupport
 
@@ -43,12 +44,19 @@ struct SceneCommand: ParsableCommand {
 
   func run() throws {
     if InputKind.isScene(path) { throw CommandError(.badInput, "\(path) is a scene already") }
+    guard FileSystem.exists(path), !FileSystem.isFolder(path) else {
+      throw CommandError(.badInput, "\(path): \(FileSystem.exists(path) ? "is a folder" : "no such file")")
+    }
     try InputKind.check(path, is: .table)
     RunInputs.note(path)
     if output != "-", FileSystem.exists(output), !overwrite {
       throw CommandError(.badInput, "\(output) exists; --overwrite replaces it")
     }
-    let scene = try NewScene(dataPath: path, path: output == "-" ? "scene.yaml" : output, table: table)
-    try Terminal.write(Array(scene.text.utf8), to: output)
+    do {
+      let scene = try NewScene(dataPath: path, path: output == "-" ? "scene.yaml" : output, table: table)
+      try Terminal.write(Array(scene.text.utf8), to: output)
+    } catch let error as DataError {
+      throw CommandError(.badInput, "\(error)")
+    }
   }
 }
