@@ -1,6 +1,6 @@
-#include <string.h>
 #include "CRecords.h"
 #include "blocks.h"
+#include <string.h>
 
 // Records are found in blocks of 64 bytes. In each, quotes are paired: a byte is inside a quoted field if the number
 // of quotes before it is odd. That holds as long as quotes open where fields start and close where they end, or are
@@ -276,7 +276,7 @@ size_t grid_find_fields(
   return find_fields(format, &from, wanted, count, fields, is_whole);
 }
 
-/// Moves `offset` from the end of a field to the end of its record, by blocks that double, since most records are short.
+/// Moves `offset` from the end of a field to the end of its record, by blocks that grow, since most records are short.
 static void skip_fields(const grid_record_format *format, size_t *offset) {
   const uint8_t *bytes = format->bytes;
   size_t i = *offset;
