@@ -62,7 +62,8 @@ import Testing
     #expect(try run(scratch, "scene", "in").errors == "error: in: is a folder\n")
     try write(scratch)
     let sheet = try run(scratch, "scene", "book.xlsx", "--sheet", "Nope")
-    #expect(sheet.status == 2 && sheet.errors.contains("there is no sheet or table `Nope`"), "\(sheet.errors)")
+    #expect(
+      sheet.status == 2 && sheet.errors.contains("there is no sheet or table `Nope`"), "\(sheet.errors)")
   }
 
   @Test func changedCellsAreNamedAsInASpreadsheet() throws {

@@ -1,6 +1,5 @@
 #include "CRecords.h"
 #include "blocks.h"
-#include <string.h>
 
 // Records are found in blocks of 64 bytes. In each, quotes are paired: a byte is inside a quoted field if the number
 // of quotes before it is odd. That holds as long as quotes open where fields start and close where they end, or are
