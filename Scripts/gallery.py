@@ -90,7 +90,7 @@ def draw_sheet(tool, names):
         for start in range(0, len(names), SHEET_COLUMNS):
             row = names[start : start + SHEET_COLUMNS]
             file.write(",".join(row + [""] * (SHEET_COLUMNS - len(row))) + "\n")
-    run(tool, "preview", os.path.join(GALLERY, "sheet.yaml"), "--scale", "1.5", "--width", "1300", *PREVIEW[2:], *PACKED,
+    run(tool, "preview", os.path.join(GALLERY, "sheet.yaml"), "--scale", "1.15", "--width", "1300", *PREVIEW[2:], *PACKED,
         "-o", os.path.join(GALLERY, "sheet.png"))
 
 
