@@ -29,6 +29,8 @@ import Testing
     // Row 3 is hidden, there is no column B, and the sheet has another name.
     for name in [
       "'Q1 plan'!A3", "'Q1 plan'!B1", "Other!A1", "'Q1 plan'!A", "'Q1 plan'!A1:B2", "'Q1 plan'!A99",
+      "'Q1 plan'!A+1", "'Q1 plan'!A01",
+      "'Q1 plan'!A\(Int.min)", "'Q1 plan'!\(Int.min):\(Int.min)",
     ] {
       #expect(names.element(named: name) == .named(name))
     }

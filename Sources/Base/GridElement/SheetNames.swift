@@ -2,9 +2,9 @@
 package struct SheetNames: Sendable, Hashable {
   /// The name of the sheet, in quotes if it needs them, and `!`.
   package var prefix: String
-  /// The shown rows of the sheet, from 0, in ascending order; hidden ones are between the ranges.
+  /// The visible rows of the sheet, from 0, in ascending order, without the hidden ones between them.
   private let rows: [Range<Int>]
-  /// The number of shown rows before each range.
+  /// The number of visible rows before each range.
   private let starts: [Int]
 
   /// Creates names. The ranges are ascending and not empty.
@@ -17,14 +17,14 @@ package struct SheetNames: Sendable, Hashable {
     }
   }
 
-  /// Returns the row of the sheet at a position among the shown ones; nil if there is none. O(log ranges).
+  /// Returns the sheet's row at an index among the visible rows; nil if the index is out of range. O(log ranges).
   func row(at position: Int) -> Int? {
     let index = starts.partitioningIndex { $0 > position } - 1
     guard index >= 0, position - starts[index] < rows[index].count else { return nil }
     return rows[index].lowerBound + position - starts[index]
   }
 
-  /// Returns the position among the shown rows of a row of the sheet; nil if it is hidden. O(log ranges).
+  /// Returns the index of a sheet's row among the visible rows; nil if the row is hidden. O(log ranges).
   func position(ofRow row: Int) -> Int? {
     let index = rows.partitioningIndex { $0.upperBound > row }
     guard index < rows.count, rows[index].contains(row) else { return nil }
@@ -33,7 +33,7 @@ package struct SheetNames: Sendable, Hashable {
 }
 
 extension Array {
-  /// Returns the first index whose element meets a condition that all later ones meet, too.
+  /// Returns the index of the first element that satisfies a condition, which all later elements must satisfy too.
   fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -79,7 +79,9 @@ extension ElementNames {
     guard name.hasPrefix(sheet.prefix) else { return nil }
     let reference = name.dropFirst(sheet.prefix.count)
     func row(_ digits: Substring) -> Int? {
-      Int(digits).flatMap { sheet.position(ofRow: $0 - 1) }.map { $0 + headerRowCount }
+      // Only names as they are written: neither `+7` nor `07`.
+      guard let number = Int(digits), number > 0, "\(number)" == digits else { return nil }
+      return sheet.position(ofRow: number - 1).map { $0 + headerRowCount }
     }
     if let colon = reference.firstIndex(of: ":") {
       let (first, last) = (reference[..<colon], reference[reference.index(after: colon)...])
