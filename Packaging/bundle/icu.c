@@ -1,5 +1,6 @@
-// The functions of ICU that libxml2 calls, without ICU's 35 MB. libxml2 asks the C library for a converter first, and ICU
-// only for encodings that the C library does not know. There are none here either. VERSION is that of the library replaced.
+// Stand-ins for the ICU functions that libxml2 calls, because ICU itself takes 35 MB. libxml2 asks the C library for a
+// converter first, and asks ICU only about encodings that the C library does not know. These functions know none. VERSION is
+// the version of the ICU library that this file replaces.
 #include <stddef.h>
 
 #define JOIN(name, version) name##_##version

@@ -133,5 +133,21 @@ import Testing
     #expect(outcome.output.contains("offset 0,160"), "\(outcome.output)\(outcome.errors)")
     let text = try run(scratch, "scene", "book.xlsx").output
     #expect(!text.contains("scroll") || text.contains("from: start"))
+    // The view may have been scrolled past the last value.
+    try write(scratch, start: " topLeftCell=\"ZZ9000\"")
+    let last = try run(scratch, "layout", "book.yaml")
+    #expect(
+      last.status == 0 && last.output.contains("offset 64,500"), "\(last.output.prefix(80))\(last.errors)")
+  }
+
+  /// YAML has words for nothing and for truth values, which sheets may be called.
+  @Test(arguments: ["null", "True", "First sheet"]) func aSheetMayHaveAnyName(name: String) throws {
+    let scratch = try Scratch()
+    var file = WorkbookFile(rows: "<row r=\"1\"><c><v>1</v></c></row><row r=\"2\"><c><v>2</v></c></row>")
+    file.set("xl/workbook.xml", file.parts[2].text.replacing("First", with: name))
+    try Data(file.bytes()).write(to: scratch.file("book.xlsx"))
+    #expect(try run(scratch, "scene", "book.xlsx", "-o", "book.yaml").status == 0)
+    let outcome = try run(scratch, "validate", "book.yaml")
+    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 }

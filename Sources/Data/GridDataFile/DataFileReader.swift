@@ -2,7 +2,8 @@ public import GridData
 package import GridSupport
 import GridWorkbook
 
-/// Reads data files of any supported kind: delimited text, JSON, NDJSON, SQLite, workbooks, Arrow. Text files may be compressed.
+/// Reads data files of any supported kind: delimited text, JSON, NDJSON, SQLite, workbooks, and Arrow. Text files can be
+/// compressed.
 ///
 /// ```
 /// file ──unpack──▶ bytes ──recognize──▶ DelimitedReader ─▶ Table
@@ -155,8 +156,12 @@ extension DataFileReader {
       || ArrowReader.recognizes(bytes)
   }
 
-  /// Whether the start of a file indicates an unsupported format that has its own error message, such as a
-  /// workbook.
+  /// Whether the start of a file indicates a workbook.
+  package static func recognizesWorkbook(_ head: [UInt8]) -> Bool {
+    Workbook.recognizes(head: SharedBytes(head))
+  }
+
+  /// Whether the start of a file indicates an unsupported format that has its own error message, such as Parquet.
   package static func isForeign(_ head: [UInt8]) -> Bool { ForeignFile(head: SharedBytes(head)) != nil }
 
   /// Returns the kind of unpacked bytes. The file name decides if they are neither a database nor JSON.

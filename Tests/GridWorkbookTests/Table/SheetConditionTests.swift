@@ -105,7 +105,7 @@ import Testing
     }
     let both = try looks(["1", "3", "9"], format(low, high("")))
     #expect(both.map(\.fill) == [nil, Self.green, Self.red])
-    // The rule of lower priority still sets what the other one leaves.
+    // A rule with a lower priority still sets the properties that the other rule does not set.
     #expect(both.map(\.weight) == [nil, .bold, .bold] && both[2].color == Color(rgb: 0x0000ff))
     #expect(try looks(["9"], format(low, high(" stopIfTrue=\"1\"")))[0].weight == nil)
   }

@@ -74,8 +74,11 @@ struct SheetGrid: DataSource {
     self.layout = layout
     self.layout.blocks = blocks(widths)
     if let first = sheet.view.pane?.topLeftCell ?? sheet.view.topLeftCell, area.range == nil {
-      self.layout.start.row = rowIndices.count { $0 < first.row }
-      self.layout.start.column = columnIndices.count { $0 < first.column } + (hasHeadings ? 1 : 0)
+      // The view may have been scrolled past the last row and column that are shown.
+      self.layout.start.row = min(rowIndices.count { $0 < first.row }, max(rowIndices.count - 1, 0))
+      self.layout.start.column =
+        min(columnIndices.count { $0 < first.column }, max(columnIndices.count - 1, 0))
+        + (hasHeadings ? 1 : 0)
     }
     if hasHeadings { self.layout.frozen.columns += 1 }
   }

@@ -3,7 +3,7 @@ import GridSchema
 import GridSupport
 import GridWorkbook
 
-/// The sheet of a workbook that is read, or a part of it.
+/// A selected sheet of a workbook, or a selected part of one.
 struct SheetSelection {
   var index: Int
   var sheet: WorkbookSheet

@@ -51,7 +51,7 @@ struct SheetSparklines: Sendable {
     return isOwn ? CellRange(cells) : nil
   }
 
-  /// Returns the chart of a cell; nil if it has none.
+  /// Returns a cell's sparkline; nil if the cell has none.
   func chart(at position: CellPosition, _ ranges: SheetRanges) -> CellContent.Part? {
     guard let entry = entries[position] else { return nil }
     let group = groups[entry.group]

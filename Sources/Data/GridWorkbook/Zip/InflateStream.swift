@@ -38,7 +38,7 @@ package import GridSupport
   /// Continues with the data of the next gzip member.
   package func reset() { isAtEnd = unsafe inflateReset(stream) != Z_OK }
 
-  /// Unpacks the next piece of the data at `offset`, which moves on, and ends at `end` at the latest.
+  /// Unpacks the next piece of the data between `offset` and `end`, and advances `offset` past it.
   ///
   /// - Returns: The piece, which is valid until the next call; nil if the data is damaged or truncated.
   @unsafe package func next(

@@ -68,7 +68,7 @@ package struct NewScene {
     let head = (try? FileSystem.read(path, first: 4096)) ?? []
     var table = table
     var sheet: SheetLayout?
-    if DataFileReader.recognizes(head), !DataFileReader.isDatabase(path) {
+    if DataFileReader.recognizesWorkbook(head) {
       var reader = DataFileReader(table: table)
       (reader.sheetView, reader.limits) = (.automatic, limits)
       let loaded = try reader.data(ofFile: path)
@@ -87,8 +87,9 @@ package struct NewScene {
 
   /// Returns a file name as a YAML scalar.
   private static func quoted(_ name: String) -> String {
+    // YAML has words for nothing and for truth values.
     let isPlain =
-      name.first?.isLetter == true
+      name.first?.isLetter == true && !["null", "true", "false"].contains(name.lowercased())
       && name.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || "0123456789-_./ ".unicodeScalars.contains($0)
       } && name.last != " "

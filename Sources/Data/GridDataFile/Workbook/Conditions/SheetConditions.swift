@@ -155,7 +155,7 @@ struct ConditionalLook: Sendable {
   /// Whether the cell has a fill that hides the lines of the grid.
   var isFilled: Bool { scaleFill != nil || format.fill?.isVisible == true }
 
-  /// Whether a scale of a lower priority would change nothing.
+  /// Whether a scale with a lower priority would change nothing.
   fileprivate func covers(_ test: ConditionTest) -> Bool {
     switch test {
     case .colorScale: isFilled
@@ -165,7 +165,7 @@ struct ConditionalLook: Sendable {
     }
   }
 
-  /// Returns the look with what a rule of a lower priority adds.
+  /// Returns the look with what a rule with a lower priority adds.
   func merged(with other: ConditionalLook) -> ConditionalLook {
     var result = self
     result.format = format.merged(with: other.format)
