@@ -31,8 +31,8 @@ class Gridreel < Formula
 
   def caveats
     <<~EOS
-      Pictures are set in Roboto, some themes in Caladea and Hack, which are casks:
-        brew install --cask font-roboto font-caladea font-hack
+      Pictures are set in Roboto, some themes in Caladea and Hack, and spreadsheets in Carlito, which are casks:
+        brew install --cask font-roboto font-caladea font-hack font-carlito
     EOS
   end
 

@@ -9,7 +9,7 @@
 set -euo pipefail
 
 # The fonts of pictures. Our packages include them.
-font_packages=(fonts-roboto-unhinted fonts-crosextra-caladea fonts-hack)
+font_packages=(fonts-roboto-unhinted fonts-crosextra-caladea fonts-crosextra-carlito fonts-hack)
 if [ "${1:-}" = fonts ]; then printf '%s\n' "${font_packages[@]}"; exit; fi
 # Libraries that the program loads for SVG and JPEG pictures. Our packages include them or depend on them.
 picture_packages=(librsvg2-2 libturbojpeg0)
@@ -52,7 +52,7 @@ has_known_font() {
   [[ $sums == "${font_hashes[0]} "*$'\n'"${font_hashes[1]} "* ]]
 }
 
-homebrew_casks=(font-roboto font-caladea font-hack)
+homebrew_casks=(font-roboto font-caladea font-carlito font-hack)
 if [ "${1:-}" = tests ]; then
   debian_packages+=(chromium python3-venv ffmpeg libspng-dev zstd sqlite3 librsvg2-bin libturbojpeg0 poppler-utils fonts-droid-fallback)
   homebrew_casks+=(chromium)
@@ -152,7 +152,7 @@ elif command -v apt-get >/dev/null; then
   install_on_debian
 else
   echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libdeflate, xxhash, zstd, sqlite3, expat, zlib" >&2
-  echo "with their headers, pkg-config, and the fonts Roboto, Caladea and Hack; GRIDREEL_FONTS may name the font's folder." >&2
+  echo "with their headers, pkg-config, and the fonts Roboto, Caladea, Carlito and Hack; GRIDREEL_FONTS may name the font's folder." >&2
 fi
 
 folder=$(font_folder)

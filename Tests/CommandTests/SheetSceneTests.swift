@@ -45,6 +45,53 @@ import Testing
     #expect(drawn.status == 0, "\(drawn.errors)")
   }
 
+  @Test func aPreviewBeginsWhereTheSheetWasScrolledTo() throws {
+    let scratch = try Scratch()
+    try write(scratch, start: " topLeftCell=\"C26\"")
+    // Row 1 is frozen, and rows 26 to 30 remain below it.
+    let drawn = try run(scratch, "preview", "book.xlsx", "-o", "end.svg", "--scale", "1")
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    /// Returns the texts of a picture without spaces.
+    func texts(_ name: String) throws -> [Substring] {
+      let picture = try String(contentsOf: scratch.file(name), encoding: .utf8)
+      let whole = picture.replacing(/<\/?tspan[^>]*>/, with: "").replacing(" ", with: "")
+      return whole.matches(of: /<text[^>]*>([^<]*)<\/text>/).map(\.output.1)
+    }
+    let shown = try texts("end.svg")
+    #expect(
+      Set(shown.compactMap { Int($0) }) == [1, 26, 27, 28, 29, 30] && shown.contains("6of29rows"), "\(shown)")
+    // The same rows of a view that is too small for them.
+    _ = try run(scratch, "preview", "book.xlsx", "-o", "few.svg", "--height", "65")
+    let few = try texts("few.svg")
+    #expect(Set(few.compactMap { Int($0) }) == [1, 26] && few.contains("2of29rows"), "\(few)")
+    // A scroll begins there, too, if anything is left.
+    func offset(_ start: String) throws -> String? {
+      try write(scratch, start: start)
+      let outcome = try run(
+        scratch, "render", "book.xlsx", "--scroll", "--out", "frames", "--max-frames", "2000")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let manifest = try String(contentsOf: scratch.file("frames/manifest.json"), encoding: .utf8)
+      return manifest.firstMatch(of: /"offset": ?(\[[^\]]*\]|\{[^}]*\})/).map { String($0.output.1) }
+    }
+    #expect(try offset("") == offset(" topLeftCell=\"C26\""))
+  }
+
+  @Test func aScrollShowsAPartOfAWorkbook() throws {
+    let scratch = try Scratch()
+    try write(scratch)
+    let outcome = try run(
+      scratch, "render", "book.xlsx", "--scroll", "--range", "C2:D4", "--hidden", "-o", "part.gif")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let none = try run(scratch, "render", "book.xlsx", "--scroll", "--sheet", "None", "-o", "part.gif")
+    #expect(none.status == 2 && none.errors.contains("there is no sheet or table `None`"), "\(none.errors)")
+    try scratch.write("data: {file: book.xlsx}\n", to: "book.yaml")
+    let scene = try run(scratch, "render", "book.yaml", "--range", "A1", "-o", "part.gif")
+    #expect(scene.status == 64 || scene.status == 2)
+    #expect(scene.errors.contains("--range is for data files: add --scroll"), "\(scene.errors)")
+    let text = try run(scratch, "scene", "book.xlsx", "--range", "C2:D4", "--hidden").output
+    #expect(text.contains("  range: \"C2:D4\"\n  hidden: true\n  view: sheet\n"), "\(text)")
+  }
+
   @Test func tablesHaveScenesToo() throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(

@@ -27,6 +27,8 @@ public struct CellContent: Sendable, Hashable {
   public var decimalPadding = ""
   /// What happens to a single run of text that is wider than its box; nil to handle it as `overflow` says.
   package var fitting: Fitting?
+  /// The address that all texts link to in their own look, unless they link elsewhere.
+  package var link: String?
   private var storage: Storage
 
   /// Creates content from parts, none by default; `spacing` is in device pixels.

@@ -205,9 +205,11 @@ struct PartSetting {
   func text(
     _ text: String, _ style: TextStyle, in box: PixelRect, _ alignment: TextItem.HorizontalAlignment
   ) -> TextItem {
-    TextItem(
+    var item = TextItem(
       text: text, box: box, style: style, horizontalAlignment: alignment,
       verticalAlignment: verticalAlignment, overflow: overflow, element: element)
+    if let link = content.link { item.link = link }
+    return item
   }
 
   private func side(of icon: CellContent.Icon, in box: PixelRect) -> Int {

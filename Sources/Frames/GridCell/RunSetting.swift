@@ -15,6 +15,7 @@ struct RunSetting {
     /// line.
     let rise: Int?
     var link: String?
+    var lines: CellLook.TextLines?
 
     func with(_ text: String) -> Piece {
       var piece = self
@@ -60,7 +61,8 @@ struct RunSetting {
       if run.text.isEmpty { return nil }
       var style = run.style(part.look.text)
       if run.link != nil, run.color == nil { style.color = linkColor(style.color) }
-      return Piece(text: run.text, style: style, run: index, rise: rise(of: run), link: run.link)
+      return Piece(
+        text: run.text, style: style, run: index, rise: rise(of: run), link: run.link, lines: run.lines)
     }
   }
 
@@ -119,6 +121,7 @@ struct RunSetting {
     let total = widths.reduce(0, +)
     let isCut = total > box.width
     let isRightToLeft = direction.isRightToLeft
+    let isMixed = Set(pieces.filter { $0.rise == nil }.map(\.style.size)).count > 1
     var start = 0
     if !isCut {
       let left = part.offset(of: total, in: box.width, alignment)
@@ -142,10 +145,21 @@ struct RunSetting {
         let top = box.y + part.offset(of: height, in: box.height, part.verticalAlignment) - rise
         item.box.vertical = PixelInterval(start: top, length: height)
         item.verticalAlignment = .center
+      } else if isMixed {
+        // Texts of several sizes stand on one line.
+        let (height, own) = (lineHeight(pieces), part.lineHeight(piece.style))
+        let top = box.y + part.offset(of: height, in: box.height, part.verticalAlignment)
+        let drop = Int((Double(height - own) * PartSetting.baseline).rounded())
+        item.box.vertical = PixelInterval(start: top + drop, length: own)
+        item.verticalAlignment = .top
       }
-      item.link = piece.link
+      item.link = piece.link ?? item.link
       items.append(.text(item))
-      if piece.link != nil {
+      if let lines = piece.lines {
+        let line = PixelRect(horizontal: rect.horizontal, vertical: item.box.vertical)
+        items += part.lines(
+          lines, piece.style, height: part.lineHeight(piece.style), in: isMixed ? line : rect)
+      } else if piece.link != nil {
         underline(piece, from: rect, width: widths[position], isAtRight: isRightToLeft, to: &items)
       }
       if isLast { return }

@@ -19,6 +19,8 @@ public struct TextRun: Sendable, Hashable {
   public var size: Double?
   /// The address of the link, for output formats that support links; nil for no link.
   public var link: String?
+  /// The lines under and through the text; nil for those of its kind: an underline for a link.
+  package var lines: CellLook.TextLines?
 
   /// Creates a run, by default in the style of the look.
   public init(
@@ -55,8 +57,8 @@ public struct TextRun: Sendable, Hashable {
   /// of the surrounding text's size.
   static let scriptShift = 0.25
 
-  /// Whether the run is neither superscript, subscript nor a link.
-  var isPlain: Bool { script == nil && link == nil }
+  /// Whether the run is neither superscript, subscript nor a link, and has no lines of its own.
+  var isPlain: Bool { script == nil && link == nil && lines == nil }
 
   /// Returns the style of the run, given that of the surrounding text.
   func style(_ base: TextStyle) -> TextStyle {

@@ -147,37 +147,6 @@ public enum TextOverflow: Sendable, Hashable {
   case wrap(maximumLines: Int?)
 }
 
-/// The fonts that text may use, and the handling of missing characters.
-public struct FontSettings: Sendable, Hashable {
-  /// The font files to add to the default ones, as absolute paths, in order of preference.
-  public var files: [String]
-  /// The families to look up by name if `files` does not contain them, first in `folders`, then in the usual
-  /// font locations.
-  public var families: [String]
-  /// The folders to search first for families, as absolute paths, in order of preference.
-  public var folders: [String]
-  /// Whether fonts installed on this machine may be used; the pictures then depend on the machine.
-  public var usesSystemFonts: Bool
-  /// Whether a character that no font contains stops the run instead of causing a warning.
-  public var missingGlyphsAreErrors: Bool
-  /// Whether each glyph is drawn as a filled rectangle, for references that do not depend on fonts.
-  public var drawsBoxes: Bool
-
-  /// Creates font settings.
-  public init(
-    files: [String] = [], families: [String] = [], folders: [String] = [], usesSystemFonts: Bool = false,
-    missingGlyphsAreErrors: Bool = true,
-    drawsBoxes: Bool = false
-  ) {
-    self.files = files
-    self.families = families
-    self.folders = folders
-    self.usesSystemFonts = usesSystemFonts
-    self.missingGlyphsAreErrors = missingGlyphsAreErrors
-    self.drawsBoxes = drawsBoxes
-  }
-}
-
 /// Measures text with the painter's fonts, or with a stand-in for tests.
 public protocol TextMeasuring: AnyObject {
   /// Returns the advance width of `text` on one line, in device pixels, rounded up.

@@ -79,6 +79,10 @@ public struct Scene: Sendable {
   package var notes: [String] = []
   /// The names of the cells of a sheet of a workbook; nil for other tables.
   package var sheetNames: SheetNames?
+  /// What stands in for font families of a sheet that are not there.
+  package var fontSubstitutes: [FontSubstitute] = []
+  /// The pictures above cells, from the lowest to the topmost.
+  package var pictures: [CellPicture] = []
   /// The libraries that read the data and pictures of the scene, with their versions, such as SQLite.
   package var libraries: [String: String] = [:]
   /// The formatters of columns that are not displayed but appear in texts of others, by source index.
@@ -120,6 +124,8 @@ extension Scene {
   public var fontSettings: FontSettings {
     var settings = fonts
     settings.families += theme.families.filter { !fonts.families.contains($0) }
+    settings.families.removeAll { family in fontSubstitutes.contains { $0.family == family } }
+    settings.substitutes = fontSubstitutes
     return settings
   }
 

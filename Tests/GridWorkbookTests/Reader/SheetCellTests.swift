@@ -94,6 +94,30 @@ import Testing
     #expect(sheet.usedWithStyles?.description == "C1")
   }
 
+  @Test func rowsOfTheSameBlankCellsShareThem() throws {
+    func row(_ index: Int, _ cells: String) -> String { "<row r=\"\(index)\">\(cells)</row>" }
+    func pair(_ index: Int, _ second: Int = 2) -> String {
+      "<c r=\"A\(index)\" s=\"1\"/><c r=\"C\(index)\" s=\"\(second)\"/>"
+    }
+    let rows =
+      (1...4).map { row($0, pair($0)) }.joined() + row(5, pair(5, 1))
+      + row(6, "<c r=\"A6\" s=\"1\"><v>7</v></c>")
+      + row(7, "<c r=\"A7\" s=\"1\"><v>7</v></c>") + row(8, pair(8, 1))
+    let styles = """
+      <fills><fill/><fill><patternFill patternType="solid"/></fill></fills><cellXfs><xf/><xf fillId="1"/><xf fillId="1"/></cellXfs>
+      """
+    let sheet = try WorkbookFile(rows: rows, styles: styles).open().sheet(at: 0)
+    // Rows 1 to 4 share two cells, and rows with values share none.
+    #expect(sheet.cells.rowCount == 8 && sheet.cells.cellCount == 8)
+    for index in [0, 3] {
+      let row = try #require(sheet.cells.row(index))
+      #expect(row.cell(inColumn: 0)?.style == 1 && row.cell(inColumn: 2)?.style == 2 && row.count == 2)
+    }
+    #expect(sheet.cells.row(4)?.cell(inColumn: 2)?.style == 1)
+    #expect(sheet.cells.row(5)?.cell(inColumn: 0)?.value == .number(7))
+    #expect(sheet.usedWithStyles?.description == "A1:C8")
+  }
+
   @Test func keepsBlankCellsOverVisibleStyles() throws {
     let column =
       "<cols><col min=\"1\" max=\"2\" style=\"1\"/></cols><sheetData><row r=\"1\"><c r=\"A1\"/></row></sheetData>"

@@ -18,7 +18,7 @@ import Testing
     """
 
   /// Loads a column of values with formats for it; values that are not numbers are texts.
-  private func loaded(_ values: [String], _ formats: String) throws -> LoadedData {
+  private func loaded(_ values: [String], _ formats: String, saved: String? = nil) throws -> LoadedData {
     var reader = DataFileReader()
     reader.sheetView = .sheet
     let rows = values.enumerated().map { index, value in
@@ -28,7 +28,8 @@ import Testing
         : Double(value) == nil ? "t=\"inlineStr\"><is><t>\(value)</t></is>" : "><v>\(value)</v>"
       return "<row r=\"\(index + 1)\">\(value.isEmpty ? "" : "<c r=\"A\(index + 1)\" \(cell)</c>")</row>"
     }
-    let file = WorkbookFile(sheet: "<sheetData>\(rows.joined())</sheetData>\(formats)", styles: Self.styles)
+    var file = WorkbookFile(sheet: "<sheetData>\(rows.joined())</sheetData>\(formats)", styles: Self.styles)
+    if let saved { file.set("docProps/core.xml", saved) }
     return try reader.read(SharedBytes(file.bytes()), file: "book.xlsx")
   }
 
@@ -43,8 +44,11 @@ import Testing
   }
 
   private func looks(_ values: [String], _ formats: String) throws -> [CellAppearance] {
-    let data = try loaded(values, formats)
-    let block = try data.source.read(rows: 0..<values.count, columns: [1])
+    try looks(try loaded(values, formats))
+  }
+
+  private func looks(_ data: LoadedData) throws -> [CellAppearance] {
+    let block = try data.source.read(rows: 0..<data.source.rowCount, columns: [1])
     return block.rows.map { row in
       if case .shown(let look, _) = block[row, 0] { look } else { "?" }
     }
@@ -210,8 +214,40 @@ import Testing
         rule("type=\"iconSet\"", "<iconSet iconSet=\"3Cats\"><cfvo type=\"min\"/></iconSet>")))
     #expect(
       data.messages.map(\.text) == [
-        "4 conditional formats are not drawn: the function VLOOKUP, dates relative to today, the icons 3Cats"
+        "4 conditional formats are not drawn: the function VLOOKUP, dates relative to today, as the workbook does not state when it was saved, the icons 3Cats"
       ])
+  }
+
+  private static let saved =
+    "<p><dcterms:modified xmlns:dcterms=\"d\">2024-02-29T23:30:00Z</dcterms:modified></p>"
+
+  /// The periods around a Thursday, with days before and after it that begin and end them.
+  @Test(arguments: [
+    ("today", [0], [-1, 1]), ("yesterday", [-1], [-2, 0]), ("tomorrow", [1], [0, 2]),
+    ("last7Days", [-6, 0], [-7, 1]),
+    ("thisWeek", [-4, 2], [-5, 3]), ("lastWeek", [-11, -5], [-12, -4]), ("nextWeek", [3, 9], [2, 10]),
+    ("thisMonth", [-28, 0], [-29, 1]), ("lastMonth", [-59, -29], [-60, -28]),
+    ("nextMonth", [1, 31], [0, 32]),
+  ])
+  func periodsAreRelativeToTheDayOfSaving(period: String, inside: [Int], outside: [Int]) throws {
+    // 2024-02-29 is 45351.
+    let values = (inside + outside).map { "\(45_351 + $0).9" }
+    let data = try loaded(
+      values, format(rule("type=\"timePeriod\" timePeriod=\"\(period)\"")), saved: Self.saved)
+    #expect(
+      try looks(data).map { $0.fill == Self.red } == inside.map { _ in true } + outside.map { _ in false },
+      "\(period)")
+    #expect(
+      data.messages.map(\.text) == [
+        "conditional formats take 2024-02-29, when the workbook was saved, for today"
+      ])
+  }
+
+  @Test func formulasKnowTheDayOfSaving() throws {
+    let formula = Self.formula("AND(A1&lt;TODAY(),NOW()&gt;TODAY(),WEEKDAY(TODAY())=5)")
+    let data = try loaded(
+      ["45350", "45351"], format(rule("type=\"expression\"", formula)), saved: Self.saved)
+    #expect(try looks(data).map { $0.fill == Self.red } == [true, false])
   }
 
   @Test func tooManyRulesAreCounted() throws {

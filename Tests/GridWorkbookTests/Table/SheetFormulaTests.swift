@@ -35,6 +35,12 @@ import Testing
     ("LEN(B1)", 9),
     ("SEARCH(\"PIE\",B1)", 7), ("FIND(\"p\",B1,4)", 7), ("ROW()+COLUMN()", 2), ("ROW(B3)", 3),
     ("IF(A1>3,1,2)", 1),
+    ("DATE(2024,2,30)", 45_352), ("DATE(2023,14,0)", 45_322),
+    ("YEAR(45351)*10000+MONTH(45351)*100+DAY(45351)", 20_240_229),
+    ("WEEKDAY(45351)", 5), ("WEEKDAY(45351,2)", 4), ("WEEKDAY(45351,3)", 3), ("EDATE(45322,1)", 45_351),
+    ("EOMONTH(45322,-1)", 45_291), ("DAY(59)+MONTH(61)", 31), ("FLOOR(7.9,2)", 6), ("CEILING(7.1,2)", 8),
+    ("ROUNDUP(-1.21,1)", -1.3), ("ROUNDDOWN(-1.29,1)", -1.2), ("IFERROR(TODAY(),8)", 8),
+    ("IFERROR(YEAR(60),8)", 8),
     ("IFERROR(C2,8)", 8), ("VALUE(\"12\")", 12), ("_xlfn.SUM(A1)", 5), ("D9+1", 1), ("TRUE+1", 2),
   ])
   func numbers(formula: String, expected: Double) throws {
@@ -82,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("VLOOKUP(A1,B:C,2)", "the function VLOOKUP"), ("TODAY()-A1>3", "the function TODAY"),
+    ("VLOOKUP(A1,B:C,2)", "the function VLOOKUP"), ("RAND()-A1>3", "the function RAND"),
     ("Other!A1", "references to other sheets"), ("Sales[Price]>1", "references to columns of tables"),
     ("unknown+1", "the name unknown"), ("A1>", "formulas with other syntax"),
     ("", "formulas with other syntax"),

@@ -41,8 +41,7 @@ def preview(data: Any, **options: Unpack[PreviewOptions]) -> Picture:
             raise TypeError(f"{name} is not for a Table, which has methods instead")
         return data.picture(**given)
     if isinstance(data, (str, os.PathLike)):
-        if isinstance(given.get("sheet"), int):
-            given["sheet"] = f"#{given['sheet'] + 1}"
+        _number_sheet(given)
         for name in ("columns", "hide"):
             if name in given:
                 given[name] = _listed(given[name], ())
@@ -61,6 +60,12 @@ def preview(data: Any, **options: Unpack[PreviewOptions]) -> Picture:
     if "sort" in given:
         given["sort"] = ",".join(_quoted(key) for key in table.sort_keys(given["sort"]))
     return _picture(["preview", "-", *words({**given, "format": table.format})], table)
+
+
+def _number_sheet(given: dict[str, Any]) -> None:
+    """Names a sheet by its place as the program does, from 1."""
+    if isinstance(given.get("sheet"), int):
+        given["sheet"] = f"#{given['sheet'] + 1}"
 
 
 def _picture(arguments: list[str], table: Data | None) -> Picture:
@@ -102,7 +107,9 @@ def render(
     folder, or a file such as `.apng`, `.gif`, `.mp4`, `.pdf`, `.svg`. Options are those of the command. Raises
     `GridreelError` for what the program refuses.
     """
-    given = words(checked("render", RenderOptions, options))
+    options = checked("render", RenderOptions, options)
+    _number_sheet(options)
+    given = words(options)
 
     def draw(more: list[str]) -> bytes:
         arguments = ["render", "--quiet", *given, *more]

@@ -92,7 +92,18 @@ class ShapeOptions(TypedDict, total=False):
     """A query in SQL, in which the table is called `data`."""
 
 
-class PreviewOptions(PictureOptions, AroundOptions, ShapeOptions, total=False):
+class SheetOptions(TypedDict, total=False):
+    """Options that select a part of a file."""
+
+    sheet: str | int
+    """Of files: a workbook's sheet, by name or by index from 0, or a database's table."""
+    range: str
+    """Of workbooks: a range such as "B2:F40", or a name that the workbook defines."""
+    hidden: bool
+    """Of workbooks: whether hidden rows and columns are drawn, too."""
+
+
+class PreviewOptions(PictureOptions, AroundOptions, ShapeOptions, SheetOptions, total=False):
     """Options of `gridreel.preview`; lengths are in points."""
 
     columns: int | Names
@@ -103,12 +114,6 @@ class PreviewOptions(PictureOptions, AroundOptions, ShapeOptions, total=False):
     """Convert times to this zone: UTC or an offset such as +02:00."""
     locale: str
     """The locale of numbers and dates, such as de-DE."""
-    sheet: str | int
-    """Of files: a workbook's sheet, by name or by index from 0, or a database's table."""
-    range: str
-    """Of workbooks: a range such as "B2:F40", or a name that the workbook defines."""
-    hidden: bool
-    """Of workbooks: whether hidden rows and columns are drawn, too."""
     view: Literal["automatic", "table", "sheet"]
     """Of workbooks: whether a sheet is drawn as a table or with its own look."""
     format: Literal["csv", "json", "ndjson", "sqlite", "workbook", "arrow"]
@@ -125,7 +130,7 @@ class PreviewOptions(PictureOptions, AroundOptions, ShapeOptions, total=False):
     """Of files: whether quotation marks enclose fields; True by default."""
 
 
-class RenderOptions(DrawingOptions, total=False):
+class RenderOptions(DrawingOptions, SheetOptions, total=False):
     """Options of `gridreel.render`."""
 
     frames: str | int
@@ -155,7 +160,7 @@ class RenderOptions(DrawingOptions, total=False):
     template: str
     """Names of files, such as {label}-{frame}.png."""
     scroll: bool
-    """Whether the path is a data file or workbook, which scrolls to its end."""
+    """Whether the path is a data file or workbook, which scrolls to its end; `sheet`, `range` and `hidden` select a part."""
     overwrite: bool
     max_frames: int
     timings_json: Path

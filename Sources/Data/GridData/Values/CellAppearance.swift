@@ -18,6 +18,12 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
   public package(set) var isItalic: Bool?
   /// The size of the font in points.
   public package(set) var fontSize: Double?
+  /// The family of the font. What is drawn if it is not there is up to the fonts of the scene.
+  package var family: String?
+  /// The parts of the text that differ from the rest, with all others between them, with sizes in points; nil if none do.
+  package var runs: [TextRun]?
+  /// The address that the text links to, in formats with links.
+  package var link: String?
   /// The horizontal alignment of the content.
   public package(set) var alignment: TextItem.HorizontalAlignment?
   /// The vertical alignment of the content.

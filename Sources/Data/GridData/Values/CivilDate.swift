@@ -24,7 +24,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   ///
   /// Uses Sakamoto's method (T. Sakamoto, comp.lang.c, 1993): the days before each month in a year that
   /// starts in March, plus the leap days since year 0, modulo 7.
-  var weekday: Int {
+  package var weekday: Int {
     let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
     // 400 years have 146,097 days, a whole number of weeks; adding them keeps January of year 0 from being negative.
     let year = (month < 3 ? self.year - 1 : self.year) + 400
@@ -42,7 +42,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
 
   /// Days since January 1, 1970, computed in eras of 400 years that start in March (H. Hinnant, "chrono-Compatible
   /// Low-Level Date Algorithms", 2013).
-  var daysSince1970: Int {
+  package var daysSince1970: Int {
     // Adding an era keeps January of year 0 from being negative.
     let shifted = year - (month < 3 ? 1 : 0) + 400
     let (era, rest) = shifted.quotientAndRemainder(dividingBy: 400)
@@ -51,7 +51,7 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Creates a day from the number of days since January 1, 1970; nil outside the years 0…9999.
-  init?(daysSince1970 days: Int) {
+  package init?(daysSince1970 days: Int) {
     let (era, rest) = (days + 719_468 + 146_097).quotientAndRemainder(dividingBy: 146_097)
     guard rest >= 0 else { return nil }
     let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365

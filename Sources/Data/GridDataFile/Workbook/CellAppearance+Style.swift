@@ -88,7 +88,7 @@ extension CellAppearance {
 
 extension WorkbookFont {
   /// The lines under and through texts; nil if the font states none.
-  fileprivate var lines: CellLook.TextLines? {
+  var lines: CellLook.TextLines? {
     guard underline != nil || strike != nil else { return nil }
     var lines: CellLook.TextLines =
       switch underline {

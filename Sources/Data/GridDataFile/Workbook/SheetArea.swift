@@ -11,6 +11,8 @@ struct SheetArea {
   private(set) var columns: [Int] = []
   /// The first row and column that are left out, since they are far from all others.
   private(set) var remote: (row: Int?, column: Int?) = (nil, nil)
+  /// The last row and column that the sheet's own look shows.
+  private(set) var end = (row: 0, column: 0)
   /// The number of formulas without a stored result.
   private(set) var unknownCount = 0
   /// The part of the sheet that was asked for; nil for all of it.
@@ -23,6 +25,7 @@ struct SheetArea {
     (self.sheet, self.showsHidden) = (sheet, showsHidden)
     self.range = range.map { Self.limited($0, to: sheet.used) }
     if let range = self.range { read(range) } else { readValues() }
+    end = lastShown()
   }
 
   /// Whether a row is shown. O(log rows).
@@ -33,9 +36,9 @@ struct SheetArea {
   /// Whether a column is shown. O(log columns).
   func isShown(column: Int) -> Bool { showsHidden || !(sheet.columnFormat(column)?.hidden ?? false) }
 
-  /// The last row and column that the sheet's own look shows: those of values, of merged cells that begin among them, and
-  /// of visible styles that are near.
-  var end: (row: Int, column: Int) {
+  /// Returns the last row and column that the sheet's own look shows: those of values, of merged cells that begin among
+  /// them, and of visible styles and pictures that are near.
+  private func lastShown() -> (row: Int, column: Int) {
     var end = (row: rows.last ?? 0, column: columns.last ?? 0)
     func extend(to range: CellRange, _ limit: (rows: Int, columns: Int)) {
       end.row = max(end.row, min(range.rows.upperBound, (rows.last ?? 0) + limit.rows))
@@ -46,6 +49,14 @@ struct SheetArea {
       extend(to: merge, Self.gap)
     }
     if let styled = sheet.usedWithStyles { extend(to: styled, Self.styledGap) }
+    for picture in sheet.pictures where !picture.hidden {
+      let cells = picture.anchor.cells(of: sheet)
+      if cells.rows.lowerBound <= end.row + Self.styledGap.rows,
+        cells.columns.lowerBound <= end.column + Self.styledGap.columns
+      {
+        extend(to: cells, Self.gap)
+      }
+    }
     return end
   }
 
@@ -74,8 +85,9 @@ struct SheetArea {
   private mutating func readValues() {
     var used: Set<Int> = []
     var last: Int?
-    // Rows that the file does not list are shown or not; listed ones are hidden one by one.
-    var listed: [Int: Bool] = [:]
+    // Rows that the file does not list are shown or not; listed ones differ one by one.
+    let showsOthers = showsHidden || !sheet.format.zeroHeight
+    var different: Set<Int> = []
     for position in 0..<sheet.cells.rowCount {
       let row = sheet.cells[position]
       let isShown = showsHidden || !row.format.hidden
@@ -90,7 +102,7 @@ struct SheetArea {
         columns.append(row[cell].column)
       }
       guard !columns.isEmpty, isShown else {
-        listed[row.index] = isShown
+        if isShown != showsOthers { different.insert(row.index) }
         continue
       }
       if let last, row.index - last > Self.gap.rows {
@@ -98,9 +110,9 @@ struct SheetArea {
         break
       }
       if let last {
-        rows += (last + 1..<row.index).filter { listed[$0] ?? (showsHidden || !sheet.format.zeroHeight) }
+        rows += (last + 1..<row.index).filter { different.contains($0) != showsOthers }
       }
-      listed.removeAll(keepingCapacity: true)
+      different.removeAll(keepingCapacity: true)
       used.formUnion(columns)
       unknownCount += unknown
       rows.append(row.index)

@@ -19,6 +19,8 @@ struct SheetGrid: DataSource {
   /// The merged cells by their first cells.
   private let merges: [CellPosition: CellRange]
   let hasHeadings: Bool
+  /// The numbers of pictures that are left out, by reason.
+  private(set) var leftOutPictures: [String: Int] = [:]
 
   init(_ sheet: WorkbookSheet, _ values: SheetValues, _ area: SheetArea, _ styles: WorkbookStyles) {
     (self.sheet, self.values) = (sheet, values)
@@ -46,28 +48,33 @@ struct SheetGrid: DataSource {
         ranges.append(row..<row + 1)
       }
     }
-    layout.fontSize = scale.fontSize
+    let zoom = Double(sheet.view.zoomScale) / 100
+    layout.zoom = zoom
+    layout.fontSize = scale.fontSize * zoom
+    layout.fonts = sheet.fonts(values.workbook)
     layout.hasGridLines = sheet.view.showGridLines
     layout.hasHeadings = hasHeadings
     layout.isRightToLeft = sheet.view.rightToLeft
     let widths = columnIndices.map { scale.width(ofColumn: $0) }
     let numberWidth = Double(max(3, "\((rowIndices.last ?? 0) + 1)".count) * 8 + 10)
-    layout.columnWidths = (hasHeadings ? [numberWidth] : []) + widths.map { Double(max($0, 1)) }
-    layout.rowHeight = ((sheet.format.defaultRowHeight ?? 15) * 4 / 3).rounded()
+    func zoomed(_ length: Double) -> Double { max((length * zoom).rounded(), 1) }
+    layout.columnWidths = ((hasHeadings ? [numberWidth] : []) + widths.map(Double.init)).map(zoomed)
+    let rowHeight = ((sheet.format.defaultRowHeight ?? 15) * 4 / 3).rounded()
+    layout.rowHeight = zoomed(rowHeight)
     let places = Dictionary(uniqueKeysWithValues: columnIndices.enumerated().map { ($1, $0) })
     for (place, row) in rowIndices.enumerated() {
       guard let row = sheet.cells.row(row) else { continue }
       if let height = row.format.height {
-        layout.rowHeights.append((place, max((height * 4 / 3).rounded(), 1)))
+        layout.rowHeights.append((place, zoomed((height * 4 / 3).rounded())))
       } else if place < Self.overflowRows {
         // Programs that write files leave it to the spreadsheet program to fit rows.
-        let needed = (0..<row.count).reduce(layout.rowHeight) { height, index in
+        let needed = (0..<row.count).reduce(rowHeight) { height, index in
           let cell = row[index]
           // As in spreadsheet programs, merged cells do not make rows higher.
           guard merges[CellPosition(row: row.index, column: cell.column)] == nil else { return height }
           return max(height, values.height(of: cell, width: places[cell.column].map { widths[$0] } ?? 0))
         }
-        if needed > layout.rowHeight { layout.rowHeights.append((place, needed.rounded(.up))) }
+        if needed > rowHeight { layout.rowHeights.append((place, zoomed(needed.rounded(.up)))) }
       }
     }
     layout.frozen = sheet.frozen(rowIndices, columnIndices) ?? (0, 0)
@@ -81,6 +88,9 @@ struct SheetGrid: DataSource {
         + (hasHeadings ? 1 : 0)
     }
     if hasHeadings { self.layout.frozen.columns += 1 }
+    guard !sheet.pictures.isEmpty else { return }
+    let pictures = SheetPictures(sheet, values.workbook, area, self)
+    (self.layout.pictures, leftOutPictures) = (pictures.pictures, pictures.leftOut)
   }
 
   /// Returns the columns that are shown: those up to the last value, and empty ones that texts run over.
@@ -137,13 +147,14 @@ struct SheetGrid: DataSource {
       var look = CellAppearance(
         "\(rowIndices[row] + 1)", fill: SheetLayout.headingFill, color: SheetLayout.headingText)
       (look.alignment, look.verticalAlignment, look.overflow) = (.center, .center, .ellipsis)
+      (look.family, look.fontSize) = (layout.fonts.first?.family, min(layout.fontSize, 15 * layout.zoom))
       return .shown(look, .text(look.text))
     }
     let position = CellPosition(row: rowIndices[row], column: columnIndices[column])
     let cell = cells?.cell(inColumn: position.column)
     let style = cell?.style ?? sheet.style(row: position.row, column: position.column)
     var (look, value) = values.styled(
-      cell, style: style, width: layout.columnWidths[column + (hasHeadings ? 1 : 0)],
+      cell, style: style, width: layout.columnWidths[column + (hasHeadings ? 1 : 0)], zoom: layout.zoom,
       overlays.overlay(at: position))
     look.lines = lines(row, column, merges[position], overlays)
     return .shown(look, value)

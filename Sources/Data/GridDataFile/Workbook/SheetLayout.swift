@@ -48,6 +48,12 @@ package struct SheetLayout: Sendable {
   package var hasHeadings = true
   /// The size of the default font in points.
   package var fontSize = 44.0 / 3
+  /// The families of the texts, with what stands in for those that are not there.
+  package var fonts: [FontSubstitute] = []
+  /// The size of the view in relation to one that is not zoomed. All lengths include it.
+  package var zoom = 1.0
+  /// The pictures above cells, from the lowest to the topmost.
+  package var pictures: [Picture] = []
 }
 
 /// The widths of a sheet's columns, which depend on the digits of its default font.
@@ -61,9 +67,8 @@ struct SheetScale {
   init(_ sheet: WorkbookSheet, _ styles: WorkbookStyles) {
     self.sheet = sheet
     let font = styles.defaultFont
-    let pixels = (font.size ?? 11) * 4 / 3
-    fontSize = SheetValues.fontSize(font, styles)
-    digit = Int((pixels * ((styles.name(of: font) ?? "Calibri") == "Calibri" ? 0.507 : 0.53)).rounded())
+    fontSize = styles.size(of: font)
+    digit = Int((fontSize * SheetFonts.digitWidth(of: styles.family(of: font))).rounded())
     standard =
       sheet.format.defaultColumnWidth.map { [digit] in ColumnWidth.pixels(width: $0, digit: digit) }
       ?? ColumnWidth.defaultPixels(baseCharacters: sheet.format.baseColumnWidth, digit: digit)
@@ -81,6 +86,7 @@ extension WorkbookSheet {
   /// Whether its author formatted it: whether it has widths, panes, merged cells or visible styles.
   func isFormatted(_ styles: WorkbookStyles) -> Bool {
     if !merges.isEmpty || !conditionalFormats.isEmpty || !sparklineGroups.isEmpty
+      || pictures.contains(where: { !$0.hidden })
       || tables.contains(where: { $0.styleName != nil }) || view.pane?.isFrozen == true
       || columns.contains(where: { $0.customWidth && !$0.bestFit })
     {

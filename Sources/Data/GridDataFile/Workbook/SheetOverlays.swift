@@ -11,6 +11,7 @@ struct SheetOverlays: Sendable {
   let ranges: SheetRanges
   /// The cells that have notes.
   fileprivate let notes: Set<CellPosition>
+  fileprivate let links: SheetLinks
 
   init(_ sheet: WorkbookSheet, _ workbook: Workbook) {
     ranges = SheetRanges(sheet, workbook)
@@ -18,9 +19,12 @@ struct SheetOverlays: Sendable {
     sparklines = SheetSparklines(sheet, workbook.styles.palette)
     tables = SheetTables(sheet, workbook.styles)
     notes = Set(sheet.comments)
+    links = SheetLinks(sheet)
   }
 
-  var isEmpty: Bool { conditions.isEmpty && tables.isEmpty && sparklines.isEmpty && notes.isEmpty }
+  var isEmpty: Bool {
+    conditions.isEmpty && tables.isEmpty && sparklines.isEmpty && notes.isEmpty && links.isEmpty
+  }
 }
 
 /// What is added to the style of a cell.
@@ -35,6 +39,8 @@ struct SheetOverlay: Sendable {
   var hasNote = false
   /// A chart of other cells behind the text.
   var chart: CellContent.Part?
+  /// The address that the text links to.
+  var link: String?
 
   /// Whether it has a fill that hides the lines of the grid.
   var isFilled: Bool { table?.fill?.isVisible == true || conditional?.isFilled == true }
@@ -58,13 +64,21 @@ final class SheetOverlayReader {
       table: overlays.tables.format(at: position),
       conditional: overlays.conditions.look(at: position, candidates),
       hasButton: overlays.tables.hasButton(at: position), hasNote: overlays.notes.contains(position),
-      chart: overlays.sparklines.chart(at: position, overlays.ranges))
+      chart: overlays.sparklines.chart(at: position, overlays.ranges),
+      link: overlays.links.address(at: position))
     let isEmpty =
       overlay.table == nil && overlay.conditional == nil && !overlay.hasButton && !overlay.hasNote
-      && overlay.chart == nil
+      && overlay.chart == nil && overlay.link == nil
     let result = isEmpty ? nil : overlay
     known[position] = .some(result)
     return result
+  }
+}
+
+extension LoadedData.Message {
+  /// Says why pictures are not drawn.
+  package static func leftOutPictures(_ count: Int, _ reason: String) -> Self {
+    Self(NumberText.count(count, "picture is", "pictures are") + " not drawn: \(reason)")
   }
 }
 
@@ -76,6 +90,10 @@ extension SheetGrid {
     if count > 0 {
       let rules = NumberText.count(count, "conditional format is", "conditional formats are")
       messages.append(.init("\(rules) not drawn: \(reasons.joined(separator: ", "))"))
+    }
+    if let today = overlays.conditions.today {
+      messages.append(
+        .init("conditional formats take \(today), when the workbook was saved, for today"))
     }
     let styles = overlays.tables.unknownStyles
     if !styles.isEmpty {
@@ -89,7 +107,9 @@ extension SheetGrid {
           .init(NumberText.count(count, noun) + (count == 1 ? " is not drawn" : " are not drawn")))
       }
     }
-    leftOut(sheet.pictures.count { !$0.hidden }, "picture")
+    for (reason, count) in leftOutPictures.sorted(by: { $0.key < $1.key }) {
+      messages.append(.leftOutPictures(count, reason))
+    }
     leftOut(overlays.sparklines.leftOutCount, "sparkline")
     // How many formulas have no result is said for tables and sheets alike.
     messages += sheet.notes.filter { !$0.message.contains("no stored value") }.map { note in

@@ -9,9 +9,10 @@ extension SheetValues {
   ///
   /// - Parameters:
   ///   - width: The width of its column in points.
+  ///   - zoom: The size of the view in relation to one that is not zoomed, as the width has it.
   ///   - overlay: What tables and conditional formats change.
   func styled(
-    _ cell: SheetCell?, style: Int, width: Double, _ overlay: SheetOverlay?
+    _ cell: SheetCell?, style: Int, width: Double, zoom: Double, _ overlay: SheetOverlay?
   ) -> (look: CellAppearance, value: CellValue) {
     var format = formats.indices.contains(style) ? formats[style] : .general
     var look = looks.indices.contains(style) ? looks[style] : ""
@@ -21,7 +22,8 @@ extension SheetValues {
     let styles = workbook.styles
     let arranged = styles.cells.indices.contains(style) ? styles.cells[style] : styles.style(0)
     let alignment = arranged.alignment
-    look.fontSize = Self.fontSize(styles.font(of: arranged), styles)
+    let font = styles.font(of: arranged)
+    (look.family, look.fontSize) = (styles.family(of: font), styles.size(of: font) * zoom)
     look.alignment =
       switch alignment.horizontal {
       case .left, .fill, .justify, .distributed: .left
@@ -46,7 +48,7 @@ extension SheetValues {
     if alignment.shrinkToFit, !alignment.wrapText {
       look.fitting = .shrink
     } else if let cell, !isText, !look.text.isEmpty,
-      Double(look.text.utf8.count) * (look.fontSize ?? 0) * Self.widestLetter + 6 > width
+      Double(look.text.utf8.count) * (look.fontSize ?? 0) * Self.widestLetter + 6 * zoom > width
     {
       look.fitting = .shorter(shorter(cell, than: look.text, format))
     }
@@ -59,7 +61,10 @@ extension SheetValues {
       if alignment.horizontal == .general { look.alignment = .center }
     }
     if look.rotation != 0 { look.fitting = nil }
-    look.indent = Double(min(max(alignment.indent, 0), 250)) * 9
+    if isText, alignment.rotation == .degrees(0), let cell {
+      look.runs = runs(of: cell, font, zoom: zoom, look)
+    }
+    look.indent = Double(min(max(alignment.indent, 0), 250)) * 9 * zoom
     if overlay?.conditional?.hidesText == true {
       look.text = ""
       if look.icon != nil, alignment.horizontal == .general { look.alignment = .left }
@@ -113,7 +118,9 @@ extension SheetValues {
   /// Returns the height in points that a cell of a width in points needs.
   func height(of cell: SheetCell, width: Int) -> Double {
     let style = workbook.styles.style(cell.style)
-    let font = workbook.styles.font(of: style)
+    var font = workbook.styles.font(of: style)
+    font.size =
+      rich(cell).map { $0.runs.reduce(font.size ?? 11) { max($0, $1.font?.size ?? 0) } } ?? font.size
     let line = ((font.size ?? 11) * 1.3 + 0.7).rounded(.down) * 4 / 3
     switch style.alignment.rotation {
     case .degrees(0): break
@@ -136,7 +143,9 @@ extension SheetValues {
     -> Double
   {
     let advances = text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
-    return advances * fontSize(font, styles) * (font.bold == true ? 1.06 : 1)
+    // In families with narrow digits, letters are narrow, too.
+    let width = min(SheetFonts.digitWidth(of: styles.family(of: font)) / Self.usualDigitWidth, 1.15)
+    return advances * styles.size(of: font) * width * (font.bold == true ? 1.06 : 1)
   }
 
   /// Returns about the width of a character as a part of the font's size.
@@ -150,23 +159,10 @@ extension SheetValues {
     }
   }
 
+  /// The width of digits in the font that the widths of characters are from, as a part of its size.
+  private static let usualDigitWidth = 0.5615
   /// More than the width of letters in dates, as a part of the font's size.
   private static let widestLetter = 0.8
-  /// The widths of digits in the picture's font, as parts of its size.
-  private static let digitWidth = 0.5615
-
-  /// Returns the size in points at which the picture's font has digits as wide as those of a font, so that numbers fit
-  /// their columns.
-  static func fontSize(_ font: WorkbookFont, _ styles: WorkbookStyles) -> Double {
-    let digit =
-      switch styles.name(of: font) ?? "Calibri" {
-      case "Calibri", "Carlito": 0.507
-      case "Times New Roman", "Liberation Serif", "Times", "Garamond": 0.5
-      case "Cambria", "Caladea", "Arial", "Liberation Sans", "Helvetica", "Segoe UI": 0.55
-      default: digitWidth
-      }
-    return ((font.size ?? 11) * 4 / 3 * min(digit / digitWidth, 1) * 100).rounded() / 100
-  }
 }
 
 extension CellAppearance {
@@ -179,7 +175,7 @@ extension CellAppearance {
       (color, weight) = (color ?? table.color, weight ?? table.weight)
       (isItalic, textLines) = (isItalic ?? table.isItalic, textLines ?? table.textLines)
     }
-    chart = overlay.chart
+    (chart, link) = (overlay.chart, overlay.link)
     if overlay.hasNote { adornments.append(.corner(Color(rgb: 0xd03a2f), side: 6)) }
     if overlay.hasButton { icon = Icon(SheetIconSet.filterButton, isAtEnd: true) }
     guard let conditional = overlay.conditional else { return }

@@ -133,10 +133,9 @@ struct SheetValues: Sendable {
     guard serial >= 1, serial < 2_958_466 else { return nil }
     let seconds = Int((serial * 86_400).rounded())
     let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
-    // 1900-01-01 is day 1, and day 60 is 1900-02-29, which never was; 1904-01-01 is day 0.
-    guard workbook.dateSystem == .from1904 || days != 60 else { return nil }
-    let epoch = workbook.dateSystem == .from1904 ? -24_107 : days < 60 ? -25_568 : -25_569
-    guard let moment = CivilDateTime(secondsSince1970: (days + epoch) * 86_400 + rest) else { return nil }
+    guard let days = workbook.dateSystem.daysSince1970(days),
+      let moment = CivilDateTime(secondsSince1970: days * 86_400 + rest)
+    else { return nil }
     return Self.value(of: moment)
   }
 

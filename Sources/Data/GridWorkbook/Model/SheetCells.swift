@@ -131,7 +131,8 @@ package struct SheetCells: Sendable {
 
   /// The number of rows that have cells or a format.
   package private(set) var rowCount = 0
-  /// The number of stored cells, in which blank cells with one style in one row count once.
+  /// The number of stored cells, in which blank cells with one style in one row count once, as do rows of the same blank
+  /// cells one after another.
   package var cellCount: Int { blocks.reduce(0) { $0 + $1.columns.count } }
 
   /// Returns the row at a position below `rowCount`; rows are sorted by index.

@@ -7,7 +7,7 @@ package enum WorkbookKind: String, Sendable, Hashable {
   /// An OpenDocument spreadsheet in a single XML document.
   case fods
 
-  var isOpenDocument: Bool { [.ods, .ots, .fods].contains(self) }
+  package var isOpenDocument: Bool { [.ods, .ots, .fods].contains(self) }
 }
 
 /// What a file is that might be a workbook.

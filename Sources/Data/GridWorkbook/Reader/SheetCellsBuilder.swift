@@ -132,17 +132,34 @@ struct SheetCellsBuilder {
     if row <= lastRow { isSorted = false }
     lastRow = row + count - 1
     let format = index(of: rowFormat)
-    for index in row...lastRow {
-      block.rows.append(UInt32(index))
-      block.starts.append(UInt32(rowStart))
-      block.ends.append(UInt32(block.columns.count))
-      block.formats.append(format)
-    }
     if hasCells {
       measure(row)
       if count > 1 { measure(lastRow) }
     }
+    var range = rowStart..<block.columns.count
+    if hasCells, let before = blankRowBefore(range) {
+      truncate(to: rowStart)
+      range = before
+    }
+    for index in row...lastRow {
+      block.rows.append(UInt32(index))
+      block.starts.append(UInt32(range.lowerBound))
+      block.ends.append(UInt32(range.upperBound))
+      block.formats.append(format)
+    }
     if block.columns.count >= Self.blockSize || block.rows.count >= Self.blockSize { closeBlock() }
+  }
+
+  /// Returns the cells of the row before if they are the same blank ones as those of a row, which then need not be stored:
+  /// sheets may have millions of cells with nothing but a style.
+  private func blankRowBefore(_ range: Range<Int>) -> Range<Int>? {
+    guard let start = block.starts.last, let end = block.ends.last else { return nil }
+    let before = Int(start)..<Int(end)
+    let isSame =
+      before.count == range.count && block.kinds[range].allSatisfy { $0 == 0 }
+      && block.kinds[before].allSatisfy { $0 == 0 } && block.columns[before] == block.columns[range]
+      && block.styles[before] == block.styles[range] && block.payloads[before] == block.payloads[range]
+    return isSame ? before : nil
   }
 
   private mutating func measure(_ row: Int) {

@@ -1,7 +1,7 @@
 /// The local names of the elements that readers know, whatever their namespace prefix.
 enum ElementName: String, LookupName {
   // Package
-  case Relationship, Relationships, Override, Types
+  case Relationship, Relationships, Override, Types, modified, date
   // Workbook
   case workbook, workbookPr, sheets, sheet, bookViews, workbookView, definedNames, definedName
   // Shared strings and texts

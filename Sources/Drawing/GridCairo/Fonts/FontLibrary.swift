@@ -1,5 +1,5 @@
 import CPango
-import GridFrame
+package import GridFrame
 import GridSupport
 import Synchronization
 
@@ -18,6 +18,9 @@ import Synchronization
   let monospacedFamily: String?
   /// `FcConfig`; only read after `init`, with atomic reference counting by Fontconfig.
   let configuration: OpaquePointer
+  /// What is drawn in place of families that are not there, by the keys of their names.
+  let replacements: [String: Replacement]
+  let substitutes: [FontSubstitute]
   private let familyKeys: Set<String>
   private let openFaces: OpenFaces
   /// Files of rarely used faces: reading a whole family takes longer than drawing a small picture.
@@ -30,9 +33,11 @@ import Synchronization
   /// after them, so pictures depend on the machine. `spare` files are read once a text requires a face that the others
   /// lack.
   package init(
-    files: [String], includeSystemFonts: Bool = false, spare: Set<String> = []
+    files: [String], includeSystemFonts: Bool = false, spare: Set<String> = [],
+    substitutes: [FontSubstitute] = []
   ) throws(FontError) {
     self.spare = spare
+    self.substitutes = substitutes
     EnvironmentPinning.apply()
     guard let configuration = unsafe FcConfigCreate() else { throw .setupFailed("Fontconfig") }
     unsafe self.configuration = unsafe configuration
@@ -61,14 +66,17 @@ import Synchronization
     self.files = (files + read).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     monospacedFamily = faces.first(where: \.isMonospaced)?.family
     families = faces.reduce(into: []) { if !$0.contains($1.family) { $0.append($1.family) } }
-    familyKeys = Set(patterns.flatMap(\.families).map(Self.key))
+    let familyKeys = Set(patterns.flatMap(\.families).map(Self.key))
+    self.familyKeys = familyKeys
+    replacements = Self.replacements(for: substitutes, familyKeys, first: families.first)
     openFaces = OpenFaces(of: patterns)
   }
 
   /// Creates the library of a catalog: its explicit files, those of requested families that these lack, and those of
-  /// the default family, each family once.
+  /// the default family, each family once. Families with `substitutes` need not be found.
   package convenience init(
-    catalog: FontCatalog = FontCatalog(), families: [String] = [], includeSystemFonts: Bool = false
+    catalog: FontCatalog = FontCatalog(), families: [String] = [], includeSystemFonts: Bool = false,
+    substitutes: [FontSubstitute] = []
   ) throws(FontError) {
     let named = try catalog.namedFiles()
     let first = try FontLibrary(files: named)
@@ -78,9 +86,15 @@ import Synchronization
     if named.isEmpty && found.isEmpty && defaults.isEmpty && lacking.isEmpty {
       throw .defaultFontMissing(family: FontCatalog.defaultFamily, searched: catalog.defaultFolders)
     }
+    var files = named + found + defaults
+    var spare = FontCatalog.seldomUsed(among: defaults)
+    for found in catalog.files(of: substitutes, besides: first) {
+      files += found.filter { !files.contains($0) }
+      spare.formUnion(FontCatalog.seldomUsed(among: found))
+    }
     try self.init(
-      files: named + found + defaults, includeSystemFonts: includeSystemFonts,
-      spare: includeSystemFonts ? [] : FontCatalog.seldomUsed(among: defaults))
+      files: files, includeSystemFonts: includeSystemFonts, spare: includeSystemFonts ? [] : spare,
+      substitutes: substitutes)
     if let family = lacking.first(where: { !contains(family: $0) }) {
       throw .familyMissing(family: family, searched: catalog.familyFolders, available: self.families)
     }
@@ -100,13 +114,14 @@ import Synchronization
   package func complete() throws(FontError) -> FontLibrary {
     if spare.isEmpty { return self }
     return try whole.withLock { whole in
-      let made = whole ?? Result { () throws(FontError) in try FontLibrary(files: files) }
+      let made =
+        whole ?? Result { () throws(FontError) in try FontLibrary(files: files, substitutes: substitutes) }
       whole = made
       return made
     }.get()
   }
 
-  private static func key(_ family: String) -> String {
+  static func key(_ family: String) -> String {
     family.lowercased().filter { $0 != " " }
   }
 

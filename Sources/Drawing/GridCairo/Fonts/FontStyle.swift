@@ -35,7 +35,7 @@ import GridFrame
   private let unhyphenated: OpaquePointer?
 
   init(_ style: TextStyle, identifier: Int, fonts: PangoFonts, words: SharedWords) {
-    let style = Self.naming(fonts.library.monospacedFamily, in: style)
+    let style = Self.resolved(style, fonts.library)
     self.fonts = fonts
     self.style = style
     self.words = words
@@ -72,11 +72,20 @@ import GridFrame
   /// Converts Pango's units of 1/1024 to whole device pixels.
   static func pixels(roundedUp units: Int32) -> Int { (Int(units) + 1023) >> 10 }
 
-  /// The style with the generic name for monospaced families replaced by a family, or removed.
-  private static func naming(_ monospaced: String?, in style: TextStyle) -> TextStyle {
-    guard style.families.contains(TextStyle.monospace) else { return style }
+  /// Returns the style with the families that the library has: substitutes in place of those that are not there, and a
+  /// family in place of the generic name for monospaced ones, which is removed if there is none.
+  static func resolved(_ style: TextStyle, _ library: FontLibrary) -> TextStyle {
     var style = style
-    style.families = style.families.compactMap { $0 == TextStyle.monospace ? monospaced : $0 }
+    if style.families.contains(TextStyle.monospace) {
+      style.families = style.families.compactMap {
+        $0 == TextStyle.monospace ? library.monospacedFamily : $0
+      }
+    }
+    guard let family = style.families.first, let drawn = library.replacement(forFamily: family) else {
+      return style
+    }
+    style.families[0] = drawn.family
+    style.size *= drawn.size
     return style
   }
 

@@ -22,7 +22,7 @@ public struct TextEngine: Sendable {
     } else {
       fonts = try FontLibrary(
         catalog: FontCatalog(paths: settings.files, folders: settings.folders), families: settings.families,
-        includeSystemFonts: settings.usesSystemFonts)
+        includeSystemFonts: settings.usesSystemFonts, substitutes: settings.substitutes)
     }
   }
 

@@ -9,6 +9,8 @@ import GridSupport
 package struct GlyphText {
   /// Its lines from top to bottom.
   package let lines: [Line]
+  /// The style in which it is drawn: the requested one with the families that are there.
+  package let style: TextStyle
 
   /// A line with the start of its baseline, in device pixels.
   package struct Line {
@@ -117,10 +119,12 @@ package final class GlyphTextSetter {
   /// Warnings about characters without a glyph, in the order in which texts were set, if these are not errors.
   package private(set) var warnings: [PaintError] = []
   private let typesetter: any Typesetter
+  private let fonts: FontLibrary?
   private let warnsOfMissingGlyphs: Bool
   private var scratch = Bitmap(width: 1, height: 1)
 
   init(fonts: FontLibrary?, warnsOfMissingGlyphs: Bool) throws(FontError) {
+    self.fonts = fonts
     self.warnsOfMissingGlyphs = warnsOfMissingGlyphs
     // Text set without a layout lacks the characters of its glyphs.
     typesetter =
@@ -145,7 +149,7 @@ package final class GlyphTextSetter {
       let ink = content.ink.offset(x: origin.x, y: origin.y)
       lines.append(GlyphText.Line(origin: origin, content: content, ink: ink))
     }
-    return GlyphText(lines: lines)
+    return GlyphText(lines: lines, style: fonts.map { FontStyle.resolved(item.style, $0) } ?? item.style)
   }
 
   private func content(of line: TypesetText.Line) throws(PaintError) -> GlyphText.Content {

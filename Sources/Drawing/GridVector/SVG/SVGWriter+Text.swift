@@ -10,7 +10,7 @@ extension SVGWriter {
     if let address { body.open("a", [("href", address)]) }
     for line in set.lines {
       switch line.content {
-      case .runs(let runs): draw(runs, at: line.origin, item.style, into: &body)
+      case .runs(let runs): draw(runs, at: line.origin, set.style, into: &body)
       case .boxes(let boxes):
         for box in boxes {
           let placed = box.offset(x: line.origin.x, y: line.origin.y)

@@ -146,7 +146,7 @@ package enum Layer {
   package static let shadow = footer(depth: .max) - 100
 
   /// The offset of elements above the cells of a pane: spans and titles.
-  static let abovePane = 1
+  package static let abovePane = 1
   /// The offset of a header's label above the header.
   static let label = 4
 

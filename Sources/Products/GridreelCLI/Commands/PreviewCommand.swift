@@ -134,6 +134,7 @@ struct PreviewCommand: ParsableCommand {
       } else {
         try renderer(of: scene, limits, of: loaded)
       }
+    renderer.text.noteSubstitutions()
     // By default, name the picture after the data file.
     let target = output ?? (path == "-" ? "preview" : FilePath.stem(of: path)) + ".png"
     let (bytes, warnings) = try picture(renderer, as: DocumentFormat(fileName: target))

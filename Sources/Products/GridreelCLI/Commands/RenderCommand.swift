@@ -44,6 +44,8 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Draw a data file or a workbook, which scrolls to its end, without a scene file.")
   var scroll = false
 
+  @OptionGroup(title: "With --scroll") var sheet: SheetOptions
+
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
@@ -60,6 +62,9 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var input: SceneInput
 
   func validate() throws {
+    if let option = sheet.given, !scroll {
+      throw ValidationError("\(option) is for data files: add --scroll, or set it in the scene instead")
+    }
     guard shards.shard != nil else { return }
     guard output.out.count == 1, output.contactSheet == nil,
       output.out.allSatisfy({ OutputName.format($0) == nil && $0 != "-" })
@@ -75,7 +80,9 @@ struct RenderCommand: ParsableCommand {
     timings: RenderTimings? = nil, validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws -> RenderSession {
-    try input.session(at: output.fps, scrolls: scroll, validates: validates, reading: reading) { options in
+    try input.session(at: output.fps, scrolling: scroll ? sheet : nil, validates: validates, reading: reading)
+    {
+      options in
       options.template = template
       options.showsOverlay = overlay
       options.png = compression.png

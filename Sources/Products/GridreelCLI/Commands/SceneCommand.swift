@@ -28,11 +28,7 @@ struct SceneCommand: ParsableCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var output = "-"
 
-  @Option(
-    name: [.customLong("table"), .customLong("sheet")],
-    help: ArgumentHelp(
-      "The table or view of a SQLite database, or the sheet or table of a workbook.", valueName: "name"))
-  var table: String?
+  @OptionGroup var sheet: SheetOptions
 
   @Flag(help: "Replace the scene file if it exists.")
   var overwrite = false
@@ -53,7 +49,9 @@ struct SceneCommand: ParsableCommand {
       throw CommandError(.badInput, "\(output) exists; --overwrite replaces it")
     }
     do {
-      let scene = try NewScene(dataPath: path, path: output == "-" ? "scene.yaml" : output, table: table)
+      let scene = try NewScene(
+        dataPath: path, path: output == "-" ? "scene.yaml" : output, table: sheet.table, range: sheet.range,
+        showsHidden: sheet.hidden)
       try Terminal.write(Array(scene.text.utf8), to: output)
     } catch let error as DataError {
       throw CommandError(.badInput, "\(error)")

@@ -61,7 +61,7 @@ struct SceneAccess {
   }
 
   /// Creates a scene from a data file that scrolls to its end: down, and then across if columns are out of view.
-  func scroll(ofData path: String) throws -> LoadedScene {
+  func scroll(ofData path: String, _ sheet: SheetOptions) throws -> LoadedScene {
     if InputKind.isScene(path) {
       throw CommandError(
         .badInput, "\(path) is a scene, not a table; it has its own scroll path: omit --scroll")
@@ -69,6 +69,7 @@ struct SceneAccess {
     try InputKind.check(path, is: .table)
     var reader = DataFileReader(delimited: DelimitedReader(ragged: .pad))
     (reader.limits, reader.sheetView) = (limits, hasTheme ? .table : .automatic)
+    sheet.apply(to: &reader)
     var loaded = Self.noted(try loader.preview(path, reader: reader, columnLimit: nil))
     loaded.scene.scrollToEnd()
     return loaded
@@ -84,16 +85,24 @@ struct SceneAccess {
 }
 
 extension Scene {
-  /// Sets a path to the end of the table, and a view that is not wider than columns of fixed widths.
+  /// Sets a path to the end of the table, and a view that is not wider than columns of fixed widths. A sheet begins where
+  /// it was scrolled to when it was saved, unless nothing would be left to scroll.
   fileprivate mutating func scrollToEnd() {
-    let heights = rows.exceptions.reduce(0) { $0 + $1.height }
     let plain = if case .fixed(let height) = rows.height { height } else { theme.rowHeight }
-    let height = Double(source.rowCount - rows.exceptions.count) * plain + heights
+    func heightBefore(_ row: Int) -> Double {
+      let own = rows.exceptions.filter { $0.row < row }
+      return Double(row - own.count) * plain + own.reduce(0) { $0 + $1.height }
+    }
+    let height = heightBefore(source.rowCount)
     let widths = columns.map { column in
       if case .fixed(let width) = column.width.basis { width } else { nil as Double? }
     }
     let width = widths.contains { $0 == nil } ? nil : widths.compactMap(\.self).reduce(0, +)
     if let width { viewport.width = min(viewport.width, max(width, 1)) }
+    var start = scroll.start
+    if case .track(let row, _)? = start.vertical, height - heightBefore(row) <= viewport.height {
+      start = ScrollTarget()
+    }
     var steps = [ScrollStep(.hold(seconds: 0.5))]
     func add(_ target: ScrollTarget, _ distance: Double?) {
       // About the speed at which a reader can follow.
@@ -103,7 +112,7 @@ extension Scene {
     add(ScrollTarget(vertical: .end), max(height - viewport.height, 0))
     add(ScrollTarget(horizontal: .end), width.map { max($0 - viewport.width, 0) })
     steps.append(ScrollStep(.hold(seconds: 0.5)))
-    scroll = ScrollPath(steps: steps)
+    scroll = ScrollPath(start: start, steps: steps)
   }
 }
 

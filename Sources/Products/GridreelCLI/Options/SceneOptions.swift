@@ -111,10 +111,10 @@ struct RenderSession {
 
   var scene: Scene { source.prepared.scene }
 
-  /// Reads a scene file, or with `scrolls` a data file, and prepares it. With `validates`, all errors in the file are reported at once; with `rate`,
-  /// the scroll has that frame rate. `reading` reads the files.
+  /// Reads a scene file, or the part of a data file that scrolls, and prepares it. With `validates`, all errors in the
+  /// file are reported at once; with `rate`, the scroll has that frame rate. `reading` reads the files.
   init(
-    path: String, options: SceneOptions, scrolls: Bool = false, validates: Bool = false,
+    path: String, options: SceneOptions, scrolling sheet: SheetOptions? = nil, validates: Bool = false,
     at rate: FrameRate? = nil,
     rendering: SceneRenderer.Options = SceneRenderer.Options(),
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
@@ -123,7 +123,7 @@ struct RenderSession {
     var access = options.access
     access.reading = reading
     var loaded = try rendering.timings.measure(.load) { [access] in
-      try scrolls ? access.scroll(ofData: path) : access.scene(at: path)
+      try sheet.map { try access.scroll(ofData: path, $0) } ?? access.scene(at: path)
     }
     loaded.scene = options.apply(to: loaded.scene)
     loaded.scene.scroll.frameRate = rate ?? loaded.scene.scroll.frameRate
@@ -149,6 +149,7 @@ struct RenderSession {
     }
     self.loaded = loaded
     for file in renderer.text.fonts?.files ?? [] { RunInputs.note(file) }
+    renderer.text.noteSubstitutions()
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
 
@@ -198,14 +199,14 @@ struct SceneInput: ParsableArguments {
 
   /// Prepares the scene. `change` sets further options besides those that all commands share.
   func session(
-    at rate: FrameRate? = nil, scrolls: Bool = false, validates: Bool = false,
+    at rate: FrameRate? = nil, scrolling sheet: SheetOptions? = nil, validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 },
     _ change: (inout SceneRenderer.Options) -> Void = { _ in }
   ) throws -> RenderSession {
     var rendering = selection.limit.rendering
     change(&rendering)
     return try RenderSession(
-      path: path, options: options, scrolls: scrolls, validates: validates, at: rate, rendering: rendering,
+      path: path, options: options, scrolling: sheet, validates: validates, at: rate, rendering: rendering,
       reading: reading)
   }
 }
@@ -227,5 +228,13 @@ extension FrameLimitOption {
     options.maximumFrames = maxFrames
     options.maximumPixels = maxPicturePixels
     return options
+  }
+}
+
+extension TextEngine {
+  /// Says which fonts are drawn in place of others that are not there.
+  func noteSubstitutions() {
+    guard let note = fonts?.substitutionNote else { return }
+    Terminal.writeError("note: \(note.text)\n  \(note.hint)")
   }
 }

@@ -42,21 +42,7 @@ struct TableOptions: ParsableArguments {
     completion: .list(DataFileKind.allCases.map(\.rawValue)))
   var format: String?
 
-  @Option(
-    name: [.customLong("table"), .customLong("sheet")],
-    help: ArgumentHelp(
-      "The table or view of a SQLite database, or the sheet or table of a workbook, to draw.",
-      valueName: "name"))
-  var table: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The part of a sheet to draw: B2:F40, Sales!B2:F40, or a name that the workbook defines.",
-      valueName: "range"))
-  var range: String?
-
-  @Flag(help: "Draw hidden rows and columns of a sheet, too.")
-  var hidden = false
+  @OptionGroup var sheet: SheetOptions
 
   @Option(
     name: .customLong("view"),
@@ -122,7 +108,7 @@ struct TableOptions: ParsableArguments {
     for (name, value) in [("--columns", columns?.count), ("--top", top)] where (value ?? 1) < 1 {
       throw ValidationError("\(name) should be 1 or more")
     }
-    if table != nil, query != nil { throw ValidationError("--table and --query exclude each other") }
+    if sheet.table != nil, query != nil { throw ValidationError("--table and --query exclude each other") }
     _ = try (presentation(), reader(), shape())
   }
 
@@ -168,8 +154,8 @@ struct TableOptions: ParsableArguments {
       return kind
     }
     var reader = DataFileReader(
-      kind: kind, delimited: delimited, table: table, query: query, pointer: pointer)
-    (reader.range, reader.showsHidden) = (range, hidden)
+      kind: kind, delimited: delimited, query: query, pointer: pointer)
+    sheet.apply(to: &reader)
     reader.sheetView =
       try sheetView.map { text in
         guard let view = SheetView(rawValue: text) else {
@@ -205,8 +191,7 @@ struct TableOptions: ParsableArguments {
       (decimals != nil, "--decimals"), (timeZone != nil, "--time-zone"), (skip != nil, "--skip"),
       (encoding != nil, "--encoding"), (locale != nil, "--locale"),
       (header != nil, header == true ? "--header" : "--no-header"), (noQuotes, "--no-quotes"),
-      (format != nil, "--format"), (table != nil, "--table"), (sheetView != nil, "--view"),
-      (range != nil, "--range"), (hidden, "--hidden"),
+      (format != nil, "--format"), (sheet.given != nil, sheet.given ?? ""), (sheetView != nil, "--view"),
       (query != nil, "--query"),
       (pointer != nil, "--pointer"), (columns != nil && columnCount == nil, "--columns with names"),
       (hide != nil, "--hide"), (sort != nil, "--sort"), (filter != nil, "--where"),

@@ -211,7 +211,17 @@ extension CellDressing {
 extension CellContent {
   /// Adds the bar and the icon that a source says to be behind and before the text.
   fileprivate mutating func add(_ own: CellAppearance, _ isRightToLeft: Bool, scale: Double) {
-    fitting = own.fitting
+    (fitting, link) = (own.fitting, own.link)
+    if let runs = own.runs, parts == [.text([TextRun(own.text)])] {
+      parts = [
+        .text(
+          runs.map { run in
+            var run = run
+            run.size = run.size.map { $0 * scale }
+            return run
+          })
+      ]
+    }
     guard own.bar != nil || own.icon != nil || own.chart != nil else { return }
     let texts = own.text.isEmpty ? [] : parts
     var layers = [own.bar.map { .bar($0) }, own.chart].compactMap { $0?.scaled(by: scale) }
@@ -247,6 +257,7 @@ extension CellLook {
 
   /// Applies what a source says about the position of a cell's content and about its lines.
   fileprivate mutating func apply(_ own: CellAppearance, scale: Double) {
+    if let family = own.family { text.families = [family] }
     if let size = own.fontSize { text.size = size * scale }
     horizontalAlignment = own.alignment ?? horizontalAlignment
     verticalAlignment = own.verticalAlignment ?? verticalAlignment

@@ -65,6 +65,13 @@ public final class Composer {
     for span in layout.spans where !span.clip.isEmpty {
       parts.append(Part(layer: span.layer, .group(clip: span.clip, items: try spanItems(span, in: layout))))
     }
+    if !prepared.scene.pictures.isEmpty {
+      for pane in layout.panes {
+        let items = pictureItems(pane, in: layout)
+        if items.isEmpty { continue }
+        parts.append(Part(layer: pane.layer + Layer.abovePane, .group(clip: pane.clip, items: items)))
+      }
+    }
     for band in layout.bands where !band.clip.isEmpty {
       parts.append(Part(layer: band.layer, .group(clip: band.clip, items: bandItems(band, in: layout))))
     }

@@ -26,7 +26,7 @@ extension Scene {
   /// columns. Keeps all columns if the others may affect the positions of these.
   func withFirstColumns(_ count: Int) -> Scene {
     let isPlain =
-      sections.isEmpty && columnGroups.isEmpty && spans.isEmpty && jaggedRows.isEmpty
+      sections.isEmpty && columnGroups.isEmpty && spans.isEmpty && jaggedRows.isEmpty && pictures.isEmpty
       && freeze.columns.trailing.isEmpty
     guard isPlain, count < columns.count,
       freeze.columns.leading.indices(in: 0..<columns.count, fromEnd: false).allSatisfy({ $0 < count })

@@ -33,9 +33,10 @@ public struct ScenePreview: FrameSource {
   ) throws {
     try scene.check()
     let limits = try limits.checked(for: scene)
+    let isAtStart = scene.scroll.start.horizontal == nil
     try self.init(
-      fitting: scene.withoutColumns(beyond: limits.width), limits: limits, showsOverlay: showsOverlay,
-      measurer: measurer)
+      fitting: isAtStart ? scene.withoutColumns(beyond: limits.width) : scene, limits: limits,
+      showsOverlay: showsOverlay, measurer: measurer)
   }
 
   /// Composes the same picture, but fits all columns of the scene, even those that cannot be visible.
@@ -43,7 +44,8 @@ public struct ScenePreview: FrameSource {
     fitting scene: Scene, limits: PreviewLimits, showsOverlay: Bool = false, measurer: any TextMeasuring
   ) throws(DataError) {
     var scene = scene.wrappingLongTexts(within: limits.width)
-    let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
+    let start = scene.firstTracks
+    let highest = start.row + (limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1)
     func prepare(_ scene: Scene, rowLimit: Int) throws(DataError) -> PreparedScene {
       try PreparedScene(checked: scene, measurer: measurer, rowLimit: rowLimit, heightLimit: highest)
     }
@@ -59,7 +61,7 @@ public struct ScenePreview: FrameSource {
     scene = scene.withNotes(of: sample.part)
     prepared = try prepare(scene, rowLimit: sample.rowCount)
     let choice = PreviewChoice(prepared, limits: limits)
-    let layout = prepared.grid.layout(at: .zero, viewport: choice.viewport)
+    let layout = prepared.grid.layout(at: choice.offset, viewport: choice.viewport)
     omissions = choice.part.omissions(from: scene)
     var notes = omissions + scene.notes
     if let decimals = try Self.roundedDecimals(scene, layout) {
@@ -162,6 +164,8 @@ public struct PreviewLimits: Sendable, Hashable {
 
 /// The part of a table that a preview shows: only whole columns and rows, so that nothing is cut off.
 private struct PreviewChoice {
+  /// The offset of the viewport, in points.
+  let offset: Point
   /// The size of the viewport, in points.
   let viewport: Size
   let part: ShownPart
@@ -171,11 +175,16 @@ private struct PreviewChoice {
 
   init(_ prepared: PreparedScene, limits: PreviewLimits) {
     let scene = prepared.scene
+    offset = prepared.previewOffset
+    // Nothing is drawn after the last row and column.
+    let content = prepared.grid.maximumOffset(viewport: Size(width: 0, height: 0))
     var limit = Size(width: limits.width, height: limits.height)
+    if offset.x > 0 { limit.width = min(limit.width, content.x - offset.x) }
+    if offset.y > 0 { limit.height = min(limit.height, content.y - offset.y) }
     // A single row takes barely more room than a note that it is omitted.
-    let excess = prepared.grid.maximumOffset(viewport: limit).y
+    let excess = prepared.grid.maximumOffset(viewport: limit).y - offset.y
     if excess > 0, excess <= scene.theme.rowHeight { limit.height += excess }
-    let layout = prepared.grid.layout(at: .zero, viewport: limit)
+    let layout = prepared.grid.layout(at: offset, viewport: limit)
     let isMirrored = layout.direction == .rightToLeft
     let columns = Self.whole(
       layout.columns, within: layout.viewport.width, atMost: limits.columns ?? scene.columns.count
@@ -183,9 +192,16 @@ private struct PreviewChoice {
     var rows = Self.whole(
       layout.rows, within: layout.viewport.height,
       atMost: (limits.rows ?? scene.source.rowCount) + scene.headerRowCount, place: \.interval)
+    // Rows and columns before the start are not shown either.
+    func skipped(_ indices: [Int], _ first: Int) -> Int { first - indices.count { $0 < first } }
+    let first = scene.firstTracks
+    let skippedRows = offset.y > 0 ? skipped(rows.indices, first.row + scene.headerRowCount) : 0
+    let skippedColumns = offset.x > 0 ? skipped(columns.indices, first.column) : 0
+    var endsBelow: Bool { rows.indices.count < scene.gridRowCount - skippedRows }
+    let endsBeside = columns.indices.count < scene.allColumnCount - skippedColumns
     // Footers pinned to the end of the viewport would hide the last rows.
     var depth = 0
-    if rows.indices.count < scene.gridRowCount {
+    if endsBelow {
       depth = Self.footerDepth(
         prepared, Size(width: limit.width, height: Double(rows.extent) / prepared.scale))
       if depth > 0, rows.extent + depth > layout.viewport.height {
@@ -195,10 +211,10 @@ private struct PreviewChoice {
     }
     // If there are more columns, the picture ends before the line after the last column, because a border
     // follows.
-    let width = columns.extent - (columns.indices.count < scene.allColumnCount ? prepared.hairline : 0)
+    let width = columns.extent - (endsBeside ? prepared.hairline : 0)
     // If there are no more rows, the footer of the last section follows its last row.
     let height =
-      rows.indices.count < scene.gridRowCount
+      endsBelow
       ? rows.extent + depth - prepared.hairline : max(rows.extent, layout.inner.vertical.end)
     viewport = Size(
       width: Double(max(width, 1)) / prepared.scale, height: Double(max(height, 1)) / prepared.scale)

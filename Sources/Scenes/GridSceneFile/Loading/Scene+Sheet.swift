@@ -8,8 +8,10 @@ import GridScene
 import GridScroll
 
 extension Scene {
-  /// Returns a scene that shows a sheet of a workbook as a spreadsheet program does.
-  static func sheet(_ source: any DataSource, _ layout: SheetLayout, named name: String) -> Scene {
+  /// Returns a scene that shows a sheet of a workbook as a spreadsheet program does, and what of it is left out.
+  static func sheet(_ source: any DataSource, _ layout: SheetLayout, named name: String)
+    -> (scene: Scene, leftOut: [LoadedData.Message])
+  {
     var scene = Scene(name: name, source: source, columns: [])
     scene.columns = source.columns.enumerated().map { index, column in
       let title = column.name ?? ""
@@ -18,13 +20,13 @@ extension Scene {
         width: ColumnWidth(.fixed(layout.width(ofColumn: index))),
         alignment: .center, formatter: CellFormatter(style: .text))
     }
-    scene.apply(layout)
-    return scene
+    let leftOut = scene.apply(layout)
+    return (scene, leftOut)
   }
 
-  /// Sets all that a sheet determines besides its columns.
-  mutating func apply(_ layout: SheetLayout) {
-    header = Header(isShown: layout.hasHeadings, height: 20)
+  /// Sets all that a sheet determines besides its columns. Returns what is left out.
+  mutating func apply(_ layout: SheetLayout) -> [LoadedData.Message] {
+    header = Header(isShown: layout.hasHeadings, height: (20 * layout.zoom).rounded())
     rows.height = .fixed(layout.rowHeight)
     rows.exceptions = layout.rowHeights
     freeze = Freeze(rows: layout.frozen.rows, columns: layout.frozen.columns)
@@ -33,7 +35,9 @@ extension Scene {
     }
     placement.direction = layout.isRightToLeft ? .rightToLeft : .leftToRight
     theme = .sheet(layout)
+    fontSubstitutes = layout.fonts
     sheetNames = SheetNames(prefix: layout.prefix, rows: layout.rows)
+    return addPictures(of: layout)
   }
 
   /// The scroll position in which a sheet was saved; nil if it was at its start.
@@ -70,12 +74,13 @@ extension Theme {
     theme.headerText = SheetLayout.headingText
     theme.headerWeight = .regular
     theme.frozenWeight = .regular
-    theme.headerHeight = 20
-    theme.headerFontSize = 13
+    theme.headerHeight = (20 * layout.zoom).rounded()
+    theme.headerFontSize = max(min(layout.fontSize, 15 * layout.zoom), 1)
+    theme.headerFamilies = layout.fonts.prefix(1).map(\.family)
     theme.rowHeight = layout.rowHeight
-    theme.fontSize = layout.fontSize
+    theme.fontSize = max(layout.fontSize, 1)
     // A spreadsheet program leaves a quarter of a digit beside texts.
-    theme.padding = 3
+    theme.padding = 3 * layout.zoom
     theme.verticalPadding = 0
     theme.textContrast = 1
     return theme

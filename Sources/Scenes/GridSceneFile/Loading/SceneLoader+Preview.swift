@@ -58,11 +58,17 @@ extension SceneLoader {
           severity: .note, file: name, message: "the picture shows the table at `\(part.pointer)`",
           hint: others.isEmpty ? nil : "--pointer selects another one: \(others)"))
     }
-    notes += loaded.messages.map { Diagnostic(severity: .note, file: name, message: $0.text, hint: $0.hint) }
+    func note(_ messages: [LoadedData.Message]) {
+      notes += messages.map { Diagnostic(severity: .note, file: name, message: $0.text, hint: $0.hint) }
+    }
+    note(loaded.messages)
     let title = path == "-" ? "preview" : FilePath.stem(of: path)
     do throws(DataError) {
       if let sheet = loaded.sheet {
-        scene = .sheet(source, sheet, named: title)
+        let (shown, leftOut) = Scene.sheet(source, sheet, named: title)
+        scene = shown
+        if let start = Scene.savedStart(sheet) { scene.scroll.start = start }
+        note(leftOut)
       } else {
         scene = try Scene.inferred(
           from: source, named: title, decimals: decimals,

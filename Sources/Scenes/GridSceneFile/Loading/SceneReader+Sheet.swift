@@ -37,14 +37,19 @@ extension SceneReader {
 }
 
 extension Scene {
-  /// Moves the merged cells of a sheet to the columns that are shown, given by their places in the sheet.
-  mutating func moveSpans(to shown: [Int]) {
+  /// Moves the merged cells and pictures of a sheet to the columns that are shown, given by their places in the sheet.
+  mutating func moveSheet(to shown: [Int]) {
     let places = Dictionary(shown.enumerated().map { ($1, $0) }) { first, _ in first }
     spans = spans.compactMap { span in
       let columns = (span.column..<span.column + span.columnCount).compactMap { places[$0] }
       guard let first = columns.first, places[span.column] != nil else { return nil }
       guard columns.count > 1 || span.rowCount > 1 else { return nil }
       return CellSpan(row: span.row, column: first, rowCount: span.rowCount, columnCount: columns.count)
+    }
+    pictures = pictures.map { picture in
+      picture.movingColumns { column in
+        places[column].map { ($0, true) } ?? (shown.count { $0 < column }, false)
+      }
     }
     // The first columns that are frozen in the sheet may be hidden here.
     let frozen = freeze.columns.leading.indices(in: 0..<source.columns.count, fromEnd: false)
@@ -53,7 +58,10 @@ extension Scene {
 
   /// Begins where the sheet was scrolled to when it was saved, unless the path says where it begins.
   mutating func begin(as sheet: SheetLayout, _ root: DocumentNode) {
-    guard root["scroll"]?["from"] == nil, let start = Self.savedStart(sheet) else { return }
-    scroll.start = start
+    guard root["scroll"]?["from"] == nil else { return }
+    var sheet = sheet
+    sheet.start.column = columns.count { $0.sourceIndex < sheet.start.column }
+    sheet.frozen.columns = columns.count { $0.sourceIndex < sheet.frozen.columns }
+    if let start = Self.savedStart(sheet) { scroll.start = start }
   }
 }

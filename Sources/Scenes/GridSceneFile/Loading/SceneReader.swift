@@ -122,7 +122,9 @@ public struct SceneReader {
   }
 
   private mutating func readGrid(of source: any DataSource, _ draft: inout SceneDraft) {
-    if let sheet { draft.scene.apply(sheet) }
+    if let sheet {
+      for message in draft.scene.apply(sheet) { note(message, at: dataRange) }
+    }
     let lookup = ColumnLookup(source.columns)
     do throws(DataError) {
       let columns = try columns(of: source, &draft, lookup)
@@ -133,7 +135,7 @@ public struct SceneReader {
         ?? source
       grid = Grid(source, columns, lookup)
       (draft.scene.source, draft.scene.columns) = (source, columns)
-      if sheet != nil { draft.scene.moveSpans(to: columns.map(\.sourceIndex)) }
+      if sheet != nil { draft.scene.moveSheet(to: columns.map(\.sourceIndex)) }
       if let origin, let results = files.results {
         draft.scene.results = ResultCache.Part(results, of: origin)
       }

@@ -20,15 +20,21 @@ package struct NewScene {
   /// - Parameters:
   ///   - path: The path of the scene file; nil for one beside the data with its name.
   ///   - table: The table of a database, or the sheet or table of a workbook; nil for the one that opens first.
+  ///   - range: The part of a sheet; nil for all of it.
+  ///   - showsHidden: Whether hidden rows and columns of a sheet are shown.
   /// - Throws: `DataError`, `SceneErrors` and the errors of drawing if the data cannot be drawn.
   package init(
-    dataPath: String, path: String? = nil, table: String? = nil, limits: DataLimits = DataLimits()
+    dataPath: String, path: String? = nil, table: String? = nil, range: String? = nil,
+    showsHidden: Bool = false, limits: DataLimits = DataLimits()
   ) throws {
     self.path =
       path ?? FilePath.join(FilePath.folder(of: dataPath), FilePath.stem(of: dataPath) + ".yaml")
     let folder = FilePath.folder(of: self.path)
+    var reader = DataFileReader(table: table)
+    (reader.range, reader.showsHidden, reader.limits) = (range, showsHidden, limits)
     let (data, sheet) = try Self.data(
-      dataPath, named: FilePath.relative(dataPath, to: folder.isEmpty ? "." : folder), table, limits)
+      dataPath, named: FilePath.relative(dataPath, to: folder.isEmpty ? "." : folder),
+      reader)
     var text = data
     // The columns' own widths decide the size of the view.
     let probe = text + Self.viewport(Self.largest)
@@ -63,22 +69,25 @@ package struct NewScene {
 
   /// Returns the lines about the data, and the layout of a sheet that keeps its look.
   private static func data(
-    _ path: String, named name: String, _ table: String?, _ limits: DataLimits
+    _ path: String, named name: String, _ reader: DataFileReader
   ) throws -> (text: String, sheet: SheetLayout?) {
     let head = (try? FileSystem.read(path, first: 4096)) ?? []
-    var table = table
+    var reader = reader
+    var table = reader.table
     var sheet: SheetLayout?
     if DataFileReader.recognizesWorkbook(head) {
-      var reader = DataFileReader(table: table)
-      (reader.sheetView, reader.limits) = (.automatic, limits)
+      reader.sheetView = .automatic
       let loaded = try reader.data(ofFile: path)
       // The sheet stays the same if the workbook is saved with another one in front.
       table = table ?? loaded.sheetName
       sheet = loaded.sheet
     }
-    guard let table else { return ("data: \(quoted(name))\n", nil) }
-    let view = sheet == nil ? "" : "  view: sheet\n"
-    return ("data:\n  file: \(quoted(name))\n  table: \(quoted(table))\n" + view, sheet)
+    let keys = [
+      ("table", table.map(quoted)), ("range", reader.range.map(quoted)),
+      ("hidden", reader.showsHidden ? "true" : nil), ("view", sheet.map { _ in "sheet" }),
+    ].compactMap { key, value in value.map { "  \(key): \($0)\n" } }
+    if keys.isEmpty { return ("data: \(quoted(name))\n", sheet) }
+    return ("data:\n  file: \(quoted(name))\n" + keys.joined(), sheet)
   }
 
   private static func viewport(_ size: Size) -> String {

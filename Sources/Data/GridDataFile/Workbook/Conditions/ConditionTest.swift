@@ -9,6 +9,7 @@ enum ConditionTest: Sendable {
   case text(ConditionalRule.TextMatch, String)
   case content(ConditionalRule.Content)
   case occurrence(isUnique: Bool)
+  case period(SheetPeriod)
   case colorScale(ConditionalColorScale)
   case dataBar(ConditionalBar)
   case iconSet(ConditionalIcons)
@@ -42,7 +43,11 @@ enum ConditionTest: Sendable {
     case .content(let content): self = .content(content)
     case .duplicateValues: self = .occurrence(isUnique: false)
     case .uniqueValues: self = .occurrence(isUnique: true)
-    case .timePeriod: throw SheetFormulaError(reason: "dates relative to today")
+    case .timePeriod(let name, _):
+      guard let period = SheetPeriod(rawValue: name) else {
+        throw SheetFormulaError(reason: "the period \(name)")
+      }
+      self = .period(period)
     case .colorScale(let scale): self = .colorScale(try ConditionalColorScale(scale, formula))
     case .dataBar(let bar): self = .dataBar(try ConditionalBar(bar, formula))
     case .iconSet(let icons): self = .iconSet(try ConditionalIcons(icons, formula))
@@ -60,10 +65,16 @@ enum ConditionTest: Sendable {
     }
   }
 
+  /// Whether it depends on the day on which the workbook was saved.
+  var usesToday: Bool {
+    if case .period = self { return true }
+    return formulas.contains(where: \.usesToday)
+  }
+
   /// Whether it needs all values of the ranges.
   var needsValues: Bool {
     switch self {
-    case .comparison, .formula, .text, .content: false
+    case .comparison, .formula, .text, .content, .period: false
     case .top, .average, .occurrence, .colorScale, .dataBar, .iconSet: true
     }
   }
@@ -99,6 +110,7 @@ enum ConditionTest: Sendable {
       guard cell.value != .blank else { return false }
       let isRepeated = (cell.ranges.counts(of: cell.area)[cell.value.folded] ?? 0) > 1
       return isRepeated != isUnique
+    case .period(let period): return cell.number.map { period.contains($0, cell.ranges.dates) } ?? false
     case .colorScale, .dataBar, .iconSet: return false
     }
   }

@@ -1,4 +1,5 @@
 import GridCell
+import GridData
 import GridFrame
 import GridWorkbook
 
@@ -30,6 +31,8 @@ struct SheetConditions: Sendable {
   private let palette: WorkbookPalette
   /// Why rules are left out, and how many.
   let leftOut: (count: Int, reasons: [String])
+  /// The day that stands for today, if a rule depends on it.
+  let today: CivilDate?
 
   init(_ sheet: WorkbookSheet, _ workbook: Workbook, _ values: SheetRanges) {
     ranges = values
@@ -56,6 +59,10 @@ struct SheetConditions: Sendable {
         }
         let test = try ConditionTest(rule.kind) { text throws(SheetFormulaError) in
           try SheetFormula(text, base: base, names: names, sheet: sheet.name)
+        }
+        guard !test.usesToday || values.dates.now != nil else {
+          throw SheetFormulaError(
+            reason: "dates relative to today, as the workbook does not state when it was saved")
         }
         if let used = sheet.used {
           let last = CellPosition(
@@ -84,6 +91,7 @@ struct SheetConditions: Sendable {
       }
     }
     self.rules = rules
+    today = rules.contains(where: \.test.usesToday) ? values.dates.today.flatMap(values.dates.date) : nil
     leftOut = (count, reasons)
   }
 

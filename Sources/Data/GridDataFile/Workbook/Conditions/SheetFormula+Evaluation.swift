@@ -12,6 +12,20 @@ extension SheetFormula {
     (try? value(at: position, ranges).truth()) ?? false
   }
 
+  /// Whether the formula depends on the day on which the workbook was saved.
+  var usesToday: Bool {
+    func uses(_ term: Term) -> Bool {
+      switch term {
+      case .value, .range: false
+      case .negated(let term), .percent(let term): uses(term)
+      case .operation(_, let left, let right): uses(left) || uses(right)
+      case .call(let function, let terms):
+        function == .today || function == .now || terms.contains(where: uses)
+      }
+    }
+    return uses(term)
+  }
+
   /// Returns the ranges of several cells that move with the cell, for a cell.
   func movingRanges(at position: CellPosition) -> [CellRange] {
     func collect(_ term: Term) -> [CellRange] {

@@ -42,12 +42,30 @@ extension SheetFormulaEvaluation {
       let (number, divisor) = (try number(0), try number(1))
       guard divisor != 0 else { throw Failure(code: "#DIV/0!") }
       return .number(number - divisor * (number / divisor).rounded(.down))
-    case .round:
+    case .round, .roundUp, .roundDown:
       var scale = 1.0
       let places = try number(1).rounded(.towardZero)
       for _ in 0..<Int(min(places.magnitude, 300)) { scale *= 10 }
+      let rule: FloatingPointRoundingRule =
+        function == .round ? .toNearestOrAwayFromZero : function == .roundUp ? .awayFromZero : .towardZero
       let number = try number(0)
-      return .number(places < 0 ? (number / scale).rounded() * scale : (number * scale).rounded() / scale)
+      return .number(
+        places < 0 ? (number / scale).rounded(rule) * scale : (number * scale).rounded(rule) / scale)
+    case .floor, .ceiling:
+      let (number, step) = (try number(0), try number(1))
+      guard step != 0 else {
+        if function == .ceiling || number == 0 { return .number(0) }
+        throw Failure(code: "#DIV/0!")
+      }
+      return .number((number / step).rounded(function == .floor ? .down : .up) * step)
+    case .today, .now:
+      guard let moment = function == .today ? ranges.dates.today : ranges.dates.now else {
+        throw Failure(code: "#N/A")
+      }
+      return .number(moment)
+    case .date, .year, .month, .day, .weekday, .endOfMonth, .editedMonth:
+      return try date(
+        function, arguments.map { argument throws(Failure) in try value(of: argument).number() })
     case .len: return .number(Double(try text(0).utf16.count))
     case .left: return .text(String(try text(0).prefix(try count(1, default: 1))))
     case .right: return .text(String(try text(0).suffix(try count(1, default: 1))))

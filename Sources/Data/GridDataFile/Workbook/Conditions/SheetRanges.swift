@@ -8,7 +8,12 @@ final class SheetRanges: Sendable {
   private let summaries = Mutex<[[CellRange]: RangeSummary]>([:])
   private let counts = Mutex<[[CellRange]: [SheetFormula.Value: Int]]>([:])
 
-  init(_ sheet: WorkbookSheet, _ workbook: Workbook) { (self.sheet, self.workbook) = (sheet, workbook) }
+  let dates: SheetDates
+
+  init(_ sheet: WorkbookSheet, _ workbook: Workbook) {
+    (self.sheet, self.workbook) = (sheet, workbook)
+    dates = SheetDates(workbook)
+  }
 
   /// Returns the value of a cell. O(log cells).
   func value(at position: CellPosition) -> SheetFormula.Value {

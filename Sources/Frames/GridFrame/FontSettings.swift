@@ -1,0 +1,48 @@
+/// The fonts that text may use, and the handling of missing characters.
+public struct FontSettings: Sendable, Hashable {
+  /// The font files to add to the default ones, as absolute paths, in order of preference.
+  public var files: [String]
+  /// The families to look up by name if `files` does not contain them, first in `folders`, then in the usual
+  /// font locations.
+  public var families: [String]
+  /// The folders to search first for families, as absolute paths, in order of preference.
+  public var folders: [String]
+  /// Whether fonts installed on this machine may be used; the pictures then depend on the machine.
+  public var usesSystemFonts: Bool
+  /// Whether a character that no font contains stops the run instead of causing a warning.
+  public var missingGlyphsAreErrors: Bool
+  /// Whether each glyph is drawn as a filled rectangle, for references that do not depend on fonts.
+  public var drawsBoxes: Bool
+  /// The families that texts may name although they may not be there, and what is drawn in their place.
+  package var substitutes: [FontSubstitute] = []
+
+  /// Creates font settings.
+  public init(
+    files: [String] = [], families: [String] = [], folders: [String] = [], usesSystemFonts: Bool = false,
+    missingGlyphsAreErrors: Bool = true,
+    drawsBoxes: Bool = false
+  ) {
+    self.files = files
+    self.families = families
+    self.folders = folders
+    self.usesSystemFonts = usesSystemFonts
+    self.missingGlyphsAreErrors = missingGlyphsAreErrors
+    self.drawsBoxes = drawsBoxes
+  }
+}
+
+/// What is drawn in place of a font family that is not there, as those of spreadsheets often are.
+package struct FontSubstitute: Sendable, Hashable {
+  /// The family that texts name. It is drawn itself if it is there.
+  package var family: String
+  /// The families whose glyphs have the same widths, in order of preference.
+  package var twins: [String]
+  /// The width of digits as a part of the font's size. If no twin is there either, the first family of the fonts is drawn,
+  /// in a size at which its digits are not wider.
+  package var digitWidth: Double
+
+  /// Creates a substitute; `digitWidth` is a part of the font's size.
+  package init(_ family: String, twins: [String], digitWidth: Double) {
+    (self.family, self.twins, self.digitWidth) = (family, twins, digitWidth)
+  }
+}
