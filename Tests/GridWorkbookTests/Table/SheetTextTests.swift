@@ -95,10 +95,11 @@ import Testing
   }
 
   private func pictures(
-    _ anchors: [String], before: String = "", range: String? = nil, part: String = "one.svg"
-  ) throws
-    -> LoadedData
-  {
+    _ anchors: [String], rows: String? = nil, range: String? = nil, part: String = "one.svg"
+  ) throws -> LoadedData {
+    let cells = """
+      <row r="1" ht="30">\(Self.text)</row><row r="2" hidden="1"/><row r="9"><c r="F9"><v>1</v></c></row>
+      """
     let pictures = anchors.map { anchor in
       let end = anchor.split(separator: " ")[0].dropFirst()
       return
@@ -107,7 +108,7 @@ import Testing
     }
     var file = WorkbookFile(
       sheet:
-        "\(before)<sheetData><row r=\"1\" ht=\"30\">\(Self.text)</row><row r=\"2\" hidden=\"1\"/><row r=\"9\"><c r=\"F9\"><v>1</v></c></row></sheetData><drawing r:id=\"d\"/>",
+        "<sheetData>\(rows ?? cells)</sheetData><drawing r:id=\"d\"/>",
       styles: Self.styles, links: WorkbookFile.relationship("d", "drawing", "/xl/drawings/one.xml"))
     file.set(
       "xl/drawings/one.xml",
@@ -144,6 +145,23 @@ import Testing
     // 70 points from the left edge are 6 points into the second column of 64 points.
     #expect(
       pictures[2].column == .init(index: 2, distance: 6) && pictures[2].row == .init(index: 0, distance: 10))
+  }
+
+  @Test func aSheetWithoutValuesShowsItsPicturesAndFills() throws {
+    let anchor =
+      "<oneCellAnchor >" + Self.corner("from", 2, 0, 3, 0) + "<xdr:ext cx=\"1219200\" cy=\"571500\"/>"
+    let data = try pictures([anchor], rows: "")
+    // The picture is 128 points wide and 60 high: two columns and three rows.
+    #expect(data.source.rowCount == 6 && data.source.columns.count == 5 && data.sheet?.pictures.count == 1)
+    let styles =
+      "<fills><fill/><fill><patternFill patternType=\"solid\"/></fill></fills><cellXfs><xf/><xf fillId=\"1\"/></cellXfs>"
+    let rows = (1...70).map { "<row r=\"\($0)\"><c r=\"B\($0)\" s=\"1\"/></row>" }.joined()
+    let bytes = SharedBytes(WorkbookFile(rows: rows, styles: styles).bytes())
+    var reader = DataFileReader()
+    reader.sheetView = .automatic
+    #expect(try reader.read(bytes, file: "book.xlsx").source.rowCount == 70)
+    reader.sheetView = .table
+    #expect(throws: DataFileError.self) { try reader.read(bytes, file: "book.xlsx") }
   }
 
   @Test func picturesThatCannotBeShownAreNamed() throws {

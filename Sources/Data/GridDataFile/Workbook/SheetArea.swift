@@ -36,6 +36,11 @@ struct SheetArea {
   /// Whether a column is shown. O(log columns).
   func isShown(column: Int) -> Bool { showsHidden || !(sheet.columnFormat(column)?.hidden ?? false) }
 
+  /// Whether a sheet without values shows something else.
+  var showsLooks: Bool {
+    range == nil && (sheet.usedWithStyles != nil || sheet.pictures.contains { !$0.hidden })
+  }
+
   /// Returns the last row and column that the sheet's own look shows: those of values, of merged cells that begin among
   /// them, and of visible styles and pictures that are near.
   private func lastShown() -> (row: Int, column: Int) {
@@ -48,7 +53,7 @@ struct SheetArea {
     where merge.rows.lowerBound <= rows.last ?? 0 && merge.columns.lowerBound <= columns.last ?? 0 {
       extend(to: merge, Self.gap)
     }
-    if let styled = sheet.usedWithStyles { extend(to: styled, Self.styledGap) }
+    if let styled = sheet.usedWithStyles { extend(to: styled, rows.isEmpty ? Self.gap : Self.styledGap) }
     for picture in sheet.pictures where !picture.hidden {
       let cells = picture.anchor.cells(of: sheet)
       if cells.rows.lowerBound <= end.row + Self.styledGap.rows,

@@ -34,12 +34,15 @@ extension DataFileReader {
       return try namedTable(table, in: workbook, file)
     }
     if indices.isEmpty { indices = try defaultIndices(in: workbook, file) }
+    var onlyLooks: SheetSelection?
     for index in area == nil ? indices : Array(indices.prefix(1)) {
       let sheet = try sheet(index, of: workbook, file)
       let area = SheetArea(sheet, within: area, showsHidden: showsHidden)
-      guard !area.rows.isEmpty, !area.columns.isEmpty else { continue }
-      return SheetSelection(index: index, sheet: sheet, area: area)
+      let selection = SheetSelection(index: index, sheet: sheet, area: area)
+      if !area.rows.isEmpty, !area.columns.isEmpty { return selection }
+      if onlyLooks == nil, sheetView != .table, area.showsLooks { onlyLooks = selection }
     }
+    if let onlyLooks { return onlyLooks }
     let name = workbook.sheets[indices[0]].name
     if let area {
       throw .option(OptionError("range", "all of \(area) on the sheet `\(name)` is hidden or empty"))
