@@ -256,7 +256,7 @@ def options(command):
         # Of previews, pages are an argument of `save`, and terminals are not those of Python.
         (gridreel.preview, {"pages", "inline", "table"}),
         # Outputs are an argument; timings are read from JSON.
-        (gridreel.render, {"out", "format", "timings", "frame"}),
+        (gridreel.render, {"out", "format", "timings", "frame", "table"}),
         # Difference.picture, triptych and blink, and its report.
         (gridreel.diff, {"triptych", "blink", "json"}),
     ],
