@@ -88,7 +88,7 @@ def test_queries_and_sheets(tmp_path):
     assert gridreel.render(path, scroll=True, sheet="b").png.startswith(b"\x89PNG")
     with pytest.raises(gridreel.GridreelError, match="no table `#4`"):
         gridreel.render(path, scroll=True, sheet=3)
-    with pytest.raises(gridreel.GridreelError, match="--table is for data files: add --scroll"):
+    with pytest.raises(gridreel.GridreelError, match="sheet is for data files: add scroll"):
         gridreel.render(path, sheet="b")
 
 
