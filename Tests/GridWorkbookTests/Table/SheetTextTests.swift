@@ -13,7 +13,8 @@ import Testing
   private static let styles = """
     <fonts><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="20"/><name val="Times  New Roman"/></font>
     <font><sz val="9"/><scheme val="major"/><name val="Cambria"/></font><font><name val="Unused"/></font></fonts>
-    <cellXfs><xf/><xf fontId="1"/><xf fontId="2"><alignment indent="1"/></xf><xf fontId="3"/></cellXfs>
+    <cellXfs><xf/><xf fontId="1"/><xf fontId="2"><alignment indent="1"/></xf><xf fontId="3"/><xf><alignment
+    horizontal="distributed"/></xf><xf><alignment vertical="justify"/></xf></cellXfs>
     """
   private static let text = "<c r=\"A1\" s=\"1\" t=\"inlineStr\"><is><t>abc</t></is></c>"
 
@@ -81,6 +82,16 @@ import Testing
       try link("https://example.org/a") == ["https://example.org/a#top", "https://example.org/a#top", nil])
     #expect(try link("javascript:alert(1)") == [nil, nil, nil])
     #expect(try link("file:///etc/passwd") == [nil, nil, nil])
+  }
+
+  @Test func textsThatFillTheirCellsBreakIntoLines() throws {
+    let long = "a text that is longer than a cell is wide"
+    for (style, alignment) in [(4, TextItem.HorizontalAlignment.center), (5, .left)] {
+      let data = try loaded("<c r=\"A1\" s=\"\(style)\" t=\"inlineStr\"><is><t>\(long)</t></is></c>")
+      let look = try look(data)
+      #expect(look.overflow == .wrap(maximumLines: nil) && look.alignment == alignment)
+      #expect(data.sheet?.blocks.isEmpty == true && data.sheet?.rowHeights.isEmpty == false)
+    }
   }
 
   @Test func theZoomScalesAllLengths() throws {

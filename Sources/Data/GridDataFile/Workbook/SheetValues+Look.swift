@@ -26,8 +26,8 @@ extension SheetValues {
     (look.family, look.fontSize) = (styles.family(of: font), styles.size(of: font) * zoom)
     look.alignment =
       switch alignment.horizontal {
-      case .left, .fill, .justify, .distributed: .left
-      case .center, .centerContinuous: .center
+      case .left, .fill, .justify: .left
+      case .center, .centerContinuous, .distributed: .center
       case .right: .right
       case .general:
         switch own {
@@ -39,13 +39,13 @@ extension SheetValues {
       }
     look.verticalAlignment =
       switch alignment.vertical {
-      case .top, .justify, .distributed: .top
-      case .center: .center
+      case .top, .justify: .top
+      case .center, .distributed: .center
       case .bottom: .bottom
       }
     let isText = if case .text = own { cell.map { !$0.value.isError } ?? true } else { false }
-    look.overflow = alignment.wrapText ? .wrap(maximumLines: nil) : isText ? .clip : .ellipsis
-    if alignment.shrinkToFit, !alignment.wrapText {
+    look.overflow = alignment.breaksLines ? .wrap(maximumLines: nil) : isText ? .clip : .ellipsis
+    if alignment.shrinkToFit, !alignment.breaksLines {
       look.fitting = .shrink
     } else if let cell, !isText, !look.text.isEmpty,
       Double(look.text.utf8.count) * (look.fontSize ?? 0) * Self.widestLetter + 6 * zoom > width
@@ -92,7 +92,7 @@ extension SheetValues {
     default: return nil
     }
     let style = workbook.styles.style(cell.style)
-    guard [.general, .left].contains(style.alignment.horizontal), !style.alignment.wrapText,
+    guard [.general, .left].contains(style.alignment.horizontal), !style.alignment.breaksLines,
       !style.alignment.shrinkToFit,
       let text = workbook.text(of: cell.value), !text.isEmpty
     else { return nil }
@@ -130,7 +130,7 @@ extension SheetValues {
       return min(Self.width(of: text, font, workbook.styles) * sine + line * cosine, 40 * line) + 6 * sine
     case .stacked: return Double(min(workbook.text(of: cell.value)?.count ?? 1, 40)) * line
     }
-    guard style.alignment.wrapText, width > 0, let text = workbook.text(of: cell.value) else { return line }
+    guard style.alignment.breaksLines, width > 0, let text = workbook.text(of: cell.value) else { return line }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { count, line in
       count
         + max(1, Int((Self.width(of: line, font, workbook.styles) / Double(max(width - 6, 1))).rounded(.up)))

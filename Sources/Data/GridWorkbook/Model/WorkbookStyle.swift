@@ -126,6 +126,11 @@ package struct WorkbookAlignment: Sendable, Hashable {
   /// The indent in units of three spaces of the default font.
   package var indent = 0
   package var readingOrder = ReadingOrder.context
+
+  /// Whether texts break into lines: because the alignment says so, or because it makes lines as wide as the cell.
+  package var breaksLines: Bool {
+    wrapText || [.justify, .distributed].contains(horizontal) || [.justify, .distributed].contains(vertical)
+  }
 }
 
 /// The number format of a style.

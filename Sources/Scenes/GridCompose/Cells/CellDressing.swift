@@ -224,7 +224,9 @@ extension CellContent {
     }
     guard own.bar != nil || own.icon != nil || own.chart != nil else { return }
     let texts = own.text.isEmpty ? [] : parts
-    var layers = [own.bar.map { .bar($0) }, own.chart].compactMap { $0?.scaled(by: scale) }
+    // Wherever the text is, a bar leaves the same space above and below.
+    let bar = own.bar.map { CellContent.Part.content(CellContent([.bar($0)], verticalAlignment: .center)) }
+    var layers = [bar, own.chart].compactMap { $0?.scaled(by: scale) }
     if let icon = own.icon {
       var shapes = CellContent(icon.shapes.map { .icon($0) }, arrangement: .layers)
       if icon.isAtEnd || (own.alignment == .right) != isRightToLeft && !texts.isEmpty {
