@@ -45,6 +45,7 @@ import Testing
     ("price / cost > 2 and units < 100", "false false true "),
     ("if(city in ('Oslo', 'Bari') or region = 'N', from, to)", "2024-01-31 2024-03-01  2024-01-01"),
     ("year(from) * 100 + month(from)", "202401 202402  202401"), ("day(to)", "3 1 1 31"),
+    ("lower(city)", "oslo rome bergen bari"), ("upper(if(cost > 5, city, region))", "N ROME N "),
     // Other rows.
     ("units / sum(units)", "0.2 0.5 0.14 0.16"), ("share(units)", "20% 50% 14% 16%"),
     ("share(units by region)", "58.8235294117647% 75.7575757575758% 41.1764705882353% 24.2424242424242%"),
@@ -124,6 +125,7 @@ import Testing
     ("price > 'x'", "8+3 the column `price` holds numbers"),
     ("price * 2 > city", "12+4 numbers are compared with strings"),
     ("year(price)", "5+5 `year` of numbers; expected dates"),
+    ("lower(price)", "6+5 `lower` of numbers; expected strings"),
     ("from + to", "0+4 the column `from` holds dates; expected numbers"),
   ])
   func errorsHavePositions(formula: String, wanted: String) throws {

@@ -74,6 +74,8 @@ import Testing
     let long = String(repeating: "x", count: 41)
     #expect(rects(setting { $0.title = long }) == ["title 10,16 205×50"])
     #expect(rects(setting { $0.caption = long + long }) == ["caption 10,122 400×34"])
+    #expect(
+      rects(setting { ($0.caption, $0.alignment) = (long + long, .center) }) == ["caption 76,122 267×34"])
   }
 
   @Test func notesWithMarksComeLastOrFirst() {

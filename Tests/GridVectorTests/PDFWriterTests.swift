@@ -103,6 +103,41 @@ import Testing
     #expect(structure.ranges(of: "Table").count == 2, "\(structure)")
   }
 
+  /// A merged cell says how far it reaches, and the cells that it covers are no cells.
+  @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
+  func `merged cells have spans`() throws {
+    func span(_ text: String, row: Int, column: Int) -> FrameItem {
+      guard case .text(var item) = VectorTesting.cell(text, row: row, column: column) else { return .fill(PixelRect(.zero), .white) }
+      item.element = .span(row: row, column: column)
+      return .text(item)
+    }
+    let items = [
+      VectorTesting.cell("a", row: 0, column: 0), span("tall", row: 0, column: 1),
+      VectorTesting.cell("b", row: 1, column: 0), span("wide", row: 2, column: 0),
+    ]
+    let frame = Frame(size: PixelSize(width: 80, height: 80), background: .white, items: items)
+    var headings = TableHeadings()
+    headings.spans = [.init(rows: 0..<2, columns: 1..<2), .init(rows: 2..<3, columns: 0..<2)]
+    let pdf = try VectorTesting.pdf([VectorPicture(frame, title: "t", headings: headings)])
+    let words = try output(of: .pdfInfo, ["-struct-text"], pdf).split(whereSeparator: \.isWhitespace)
+    #expect(
+      words.joined(separator: " ")
+        == #"Document Table (block) TR TD "a" TD: /RowSpan 2 "tall" TR TD "b" TR TD: /ColSpan 2 "wide""#)
+  }
+
+  @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
+  func `text beside a link is read`() throws {
+    let words = ["before", "https://example.org", "after"].enumerated().map { place, text in
+      FrameItem.text(
+        TextItem(
+          text: text, box: PixelRect(x: 0, y: 20 * place, width: 180, height: 20),
+          style: TextStyle(families: ["Roboto"], size: 12), element: .named("note")))
+    }
+    let frame = Frame(size: PixelSize(width: 180, height: 80), background: .white, items: words)
+    let structure = try output(of: .pdfInfo, ["-struct-text"], try VectorTesting.pdf([VectorPicture(frame, title: "")]))
+    for word in ["before", "https://example.org", "after"] { #expect(structure.contains("\"\(word)\"")) }
+  }
+
   @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
   func `text that overlaps other text is read last`() throws {
     let above = TextItem(

@@ -18,6 +18,10 @@ extension Subject {
         p("scale", \.scale), p("color", \.color), p("negative", \.negative),
         p("usesScaleColors", \.usesScaleColors), p("label", \.label), p("isProgress", \.isProgress),
         p("length", \.length),
+        p(
+          "start", \.start,
+          Int.hostile.map { .column($0) } + Double.hostile.map { .value($0) }),
+        p("mark", \.mark, Int.hostile.map { .column($0) } + Double.hostile.map { .value($0) }),
       ]
     ) { value in try draw { scene in scene.columns[1].visuals = Sample.visuals { $0.bar = value } } },
     Subject(

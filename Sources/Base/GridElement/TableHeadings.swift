@@ -11,6 +11,16 @@ public struct TableHeadings: Sendable, Hashable {
   public var titles: [String] = []
   /// The indices in the grid of the columns below the title of each column group, by the group's name in the layout.
   public var groupColumns: [String: Range<Int>] = [:]
+  /// The rows and columns of merged cells.
+  package var spans: [Span] = []
+
+  /// A merged cell: the rows and columns in the grid that it covers, of which the first have its content.
+  package struct Span: Sendable, Hashable {
+    package var rows: Range<Int>
+    package var columns: Range<Int>
+
+    package init(rows: Range<Int>, columns: Range<Int>) { (self.rows, self.columns) = (rows, columns) }
+  }
 
   /// Creates a description of headings; by default there are none.
   public init(rowCount: Int = 0, columns: [Int] = [], isContinued: Bool = false) {

@@ -52,6 +52,9 @@ extension CellContent {
     public var heightLimit: Int?
     /// A line over the full height that marks a position, such as zero; nil for no line.
     public var zero: Mark?
+    /// A line across the bar, a little longer than the bar is thick, that marks a value such as a target; nil for
+    /// no line.
+    package var mark: Mark?
     /// The color of a full-width track behind the bar; nil for no track.
     public var track: Color?
     /// The corner radius in device pixels; 0 for sharp corners.

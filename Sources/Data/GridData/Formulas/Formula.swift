@@ -16,7 +16,7 @@ enum FormulaRole: Sendable {
 
 /// The functions of formulas.
 enum FormulaFunction: String, Sendable, CaseIterable {
-  case abs, round, coalesce, year, month, day
+  case abs, round, coalesce, year, month, day, lower, upper
   // These read other rows.
   case sum, mean, min, max, median, stdev, count, share, rank, running, previous, difference, row
 
@@ -34,7 +34,7 @@ enum FormulaFunction: String, Sendable, CaseIterable {
 
   var scope: Scope {
     switch self {
-    case .abs, .round, .coalesce, .year, .month, .day: .row
+    case .abs, .round, .coalesce, .year, .month, .day, .lower, .upper: .row
     case .sum, .mean, .min, .max, .median, .stdev, .count, .share, .rank: .table
     case .running, .previous, .difference, .row: .order
     }
@@ -54,7 +54,9 @@ enum FormulaFunction: String, Sendable, CaseIterable {
   }
 
   /// Whether its arguments are numbers; if not, they are values of any kind.
-  var needsNumbers: Bool { ![.coalesce, .count, .previous, .difference, .year, .month, .day].contains(self) }
+  var needsNumbers: Bool {
+    ![.coalesce, .count, .previous, .difference, .year, .month, .day, .lower, .upper].contains(self)
+  }
 
   /// Whether its results are rounded.
   var isApproximate: Bool { [.mean, .median, .stdev, .share].contains(self) }

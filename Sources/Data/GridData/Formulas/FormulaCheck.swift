@@ -46,6 +46,11 @@ struct FormulaCheck {
     errors.append(role.error(message, expectation, at: range))
   }
 
+  private mutating func broken(_ message: String, _ expectation: String, at range: Range<Int>) -> Checked {
+    fail(message, expectation, at: range)
+    return .broken
+  }
+
   private func kind(_ column: FormulaSyntax.Column) -> Kind {
     keys[column.index].map { Kind($0.kind) } ?? .unknown
   }
@@ -153,8 +158,7 @@ struct FormulaCheck {
     switch literal.value {
     case .number(let number):
       guard let number = FormulaNumber(number) else {
-        fail("the number is too long", "at most 38 digits", at: literal.range)
-        return .broken
+        return broken("the number is too long", "at most 38 digits", at: literal.range)
       }
       return Checked(term: .number(number), kind: .numbers)
     case .boolean: return Checked(term: .literal(literal.value), kind: .booleans)
@@ -167,14 +171,9 @@ struct FormulaCheck {
 
   private mutating func numbers(_ result: Checked, of node: FormulaSyntax.Term) -> Checked {
     guard result.kind.fits(.numbers) else {
-      let message =
-        if case .column(let column) = node {
-          "the column `\(column.name)` holds \(result.kind.rawValue)"
-        } else {
-          "these are \(result.kind.rawValue)"
-        }
-      fail(message, "numbers", at: node.range)
-      return .broken
+      var subject = "these are"
+      if case .column(let column) = node { subject = "the column `\(column.name)` holds" }
+      return broken("\(subject) \(result.kind.rawValue)", "numbers", at: node.range)
     }
     return result
   }
@@ -258,8 +257,7 @@ struct FormulaCheck {
         guard case .literal(let literal) = arguments[1], case .number(let number) = literal.value,
           let count = Int(number.description), (0...20).contains(count)
         else {
-          fail("the second argument is the number of decimals", "0 to 20", at: arguments[1].range)
-          return .broken
+          return broken("the second argument is the number of decimals", "0 to 20", at: arguments[1].range)
         }
         decimals = count
       }
@@ -267,19 +265,22 @@ struct FormulaCheck {
       input.term = .rounded(input.term, decimals + (input.unit?.ratioPower ?? 0))
       input.isApproximate = false
     case .coalesce: break
-    case .year, .month, .day:
-      guard input.kind.fits(.dates) else {
-        fail("`\(function.rawValue)` of \(input.kind.rawValue)", "dates", at: arguments[0].range)
-        return .broken
+    case .year, .month, .day, .lower, .upper:
+      let needed = [.lower, .upper].contains(function) ? Kind.strings : .dates
+      guard input.kind.fits(needed) else {
+        return broken(
+          "`\(function.rawValue)` of \(input.kind.rawValue)", needed.rawValue, at: arguments[0].range)
       }
-      input = Checked(term: .datePart(function, input.term), kind: .numbers)
+      input =
+        needed == .strings
+        ? Checked(term: .letters(function, input.term), kind: .strings)
+        : Checked(term: .datePart(function, input.term), kind: .numbers)
     case .share:
       input.term = .operation(.divide, input.term, result(.sum, &self))
       input.unit = .percent
     case .difference:
       guard input.kind.fits(.numbers) || input.kind == .dates else {
-        fail("a difference of \(input.kind.rawValue)", "numbers or dates", at: arguments[0].range)
-        return .broken
+        return broken("a difference of \(input.kind.rawValue)", "numbers or dates", at: arguments[0].range)
       }
       let previous = result(.previous, &self)
       input =

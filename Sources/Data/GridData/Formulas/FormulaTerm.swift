@@ -55,6 +55,8 @@ indirect enum FormulaTerm: Sendable {
   case days(FormulaTerm, FormulaTerm)
   /// The year, the month or the day of a date.
   case datePart(FormulaFunction, FormulaTerm)
+  /// A text in lowercase or uppercase letters.
+  case letters(FormulaFunction, FormulaTerm)
   case choice(FormulaTest, FormulaTerm, FormulaTerm)
   /// The first value that is not missing.
   case first([FormulaTerm])
@@ -173,6 +175,9 @@ struct FormulaRow {
       }
       let number = part == .year ? date.year : part == .month ? date.month : date.day
       return FormulaValue(FormulaNumber(DecimalNumber(number)))
+    case .letters(let function, let term):
+      guard case .other(.text(let text)) = value(of: term) else { return .missing }
+      return .other(.text(function == .lower ? text.lowercased() : text.uppercased()))
     case .choice(let test, let first, let second):
       guard let isFirst = result(of: test) else { return .missing }
       return value(of: isFirst ? first : second)

@@ -60,9 +60,9 @@ struct TableImport {
   let names: [String]
   let columnNames: [String]
   let columns: [StoredColumnFacts]
-  private let source: any DataSource
+  let source: any DataSource
   private let index: Int
-  private let conversions: [StoredColumn]
+  let conversions: [StoredColumn]
   /// The columns with numbers that a `Double` does not hold.
   private var longColumns: Set<Int> = []
 
@@ -103,7 +103,7 @@ struct TableImport {
     return "CREATE TABLE files.\(name.quotedName) (\(list.joined(separator: ", ")))"
   }
 
-  private func affinity(of column: Int) -> String {
+  func affinity(of column: Int) -> String {
     if longColumns.contains(column) { return "TEXT" }
     return switch conversions[column].kind {
     case .integer: "INTEGER"
@@ -138,12 +138,12 @@ struct TableImport {
   /// Inserts the rows. Returns false if the table must be defined anew, since a column has long numbers.
   private mutating func fill(_ name: String, _ columns: [Int], _ db: borrowing SQLiteDatabase) throws -> Bool
   {
-    let (single, several) = try (insertion(name, columns, 1, db), insertion(name, columns, Self.batch, db))
+    let insertion = try TableInsertion(name, columns.map { columnNames[$0] }, db)
     let (remarks, known) = (source.remarks, longColumns)
     try db.execute("BEGIN")
     if columns.isEmpty {
       for row in 0..<source.rowCount where !remarks.contains(row) {
-        try unsafe single.insert([], rows: 0..<1, UnsafeRawBufferPointer(start: nil, count: 0))
+        try insertion.insert([StoredBlock](), count: 1, [])
       }
     } else {
       var (found, failure): (Set<Int>, SQLiteError?) = ([], nil)
@@ -154,22 +154,9 @@ struct TableImport {
           self.stored(block, position, columns[position], &texts) { found.insert($0) }
         }
         guard found.subtracting(known).isEmpty else { return false }
-        unsafe texts.withUnsafeBytes { bytes in
-          do throws(SQLiteError) {
-            var row = 0
-            while row < stored[0].values.count {
-              let end = min(stored[0].values.count, row + Self.batch)
-              if end - row == Self.batch {
-                try unsafe several.insert(stored, rows: row..<end, bytes)
-              } else {
-                for row in row..<end { try unsafe single.insert(stored, rows: row..<row + 1, bytes) }
-              }
-              row = end
-            }
-          } catch {
-            failure = error
-          }
-        }
+        do throws(SQLiteError) {
+          try insertion.insert(stored, count: stored[0].values.count, texts)
+        } catch { failure = error }
         return failure == nil
       }
       if let failure { throw failure }
@@ -180,24 +167,8 @@ struct TableImport {
     return longColumns == known
   }
 
-  /// The number of rows that a statement inserts at once; SQLite has at most 2,000 columns and 32,766 arguments.
-  private static let batch = 16
-
-  private func insertion(
-    _ name: String, _ columns: [Int], _ rows: Int, _ db: borrowing SQLiteDatabase
-  ) throws -> SQLiteStatement {
-    // Without columns, only rows are counted.
-    guard !columns.isEmpty else {
-      return try db.prepare("INSERT INTO files.\(name.quotedName) DEFAULT VALUES")
-    }
-    let list = columns.map { columnNames[$0].quotedName }.joined(separator: ", ")
-    let row = "(\(Array(repeating: "?", count: columns.count).joined(separator: ", ")))"
-    let values = Array(repeating: row, count: rows).joined(separator: ", ")
-    return try db.prepare("INSERT INTO files.\(name.quotedName) (\(list)) VALUES \(values)")
-  }
-
   /// Converts a column of a block; `foundLong` is called for a column with long numbers.
-  private func stored(
+  func stored(
     _ block: ValueBlock, _ position: Int, _ column: Int, _ texts: inout [UInt8], _ foundLong: (Int) -> Void
   ) -> StoredBlock {
     var result = StoredBlock(capacity: block.rows.count)
@@ -214,6 +185,47 @@ struct TableImport {
       columns[column].add(decimals: decimals.most)
     }
     return result
+  }
+}
+
+/// Inserts rows into a table.
+struct TableInsertion {
+  private let single: SQLiteStatement
+  private let several: SQLiteStatement
+  /// The number of rows that a statement inserts at once; SQLite has at most 2,000 columns and 32,766 arguments.
+  private static let batch = 16
+
+  init(_ table: String, _ columns: [String], _ db: borrowing SQLiteDatabase) throws(SQLiteError) {
+    single = try db.prepare(Self.sql(table, columns, 1))
+    several = try db.prepare(Self.sql(table, columns, Self.batch))
+  }
+
+  private static func sql(_ table: String, _ columns: [String], _ rows: Int) -> String {
+    // Without columns, only rows are counted.
+    guard !columns.isEmpty else { return "INSERT INTO files.\(table.quotedName) DEFAULT VALUES" }
+    let list = columns.map(\.quotedName).joined(separator: ", ")
+    let row = "(\(Array(repeating: "?", count: columns.count).joined(separator: ", ")))"
+    let values = Array(repeating: row, count: rows).joined(separator: ", ")
+    return "INSERT INTO files.\(table.quotedName) (\(list)) VALUES \(values)"
+  }
+
+  /// Inserts the rows of columns, whose texts are in a buffer, in the order of their indices or another one.
+  func insert(
+    _ columns: [StoredBlock], count: Int, order: [UInt32]? = nil, _ texts: [UInt8]
+  ) throws(SQLiteError) {
+    let failure: SQLiteError? = unsafe texts.withUnsafeBytes { bytes in
+      do throws(SQLiteError) {
+        var row = 0
+        while row < count {
+          let isWhole = count - row >= Self.batch && !columns.isEmpty
+          let end = isWhole ? row + Self.batch : row + 1
+          try unsafe (isWhole ? several : single).insert(columns, rows: row..<end, order: order, bytes)
+          row = end
+        }
+        return nil
+      } catch { return error }
+    }
+    if let failure { throw failure }
   }
 }
 #endif

@@ -22,6 +22,8 @@ package struct TableQuery {
   /// The columns of the first table, as they are or aggregated, that columns of the result are made of, if the query
   /// itself does not tell.
   var origins: [Int: (column: Int, aggregate: Aggregate?)] = [:]
+  /// The same query for rows that are grouped in advance, which is faster, if the rows permit.
+  var grouped: GroupedQuery?
 
   /// Creates a query.
   ///
@@ -65,10 +67,15 @@ package struct TableQuery {
             }
           }
         }
+        var query = query
         do {
-          for var table in imports {
-            try table.fill(use, db)
-            notes += table.notes(about: named)
+          if let grouped, try imports[0].fill(grouped, limits, db) {
+            query = grouped.sql
+          } else {
+            for var table in imports {
+              try table.fill(use, db)
+              notes += table.notes(about: named)
+            }
           }
         } catch let error as SQLiteError where error.isFull {
           throw DataFileError.option(

@@ -12,6 +12,8 @@ package struct TableStep: Sendable {
   private let tables: [QueryTable]
   private let origins: [Int: (column: Int, aggregate: Aggregate?)]
   private var spread: Spread?
+  /// The same query for rows that are grouped in advance; nil if there is none.
+  var grouped: GroupedQuery?
   /// All that the result depends on beside the tables.
   package var identity: String { "\(key) \(sql) \(spread?.isSorted ?? false)" }
 
@@ -28,7 +30,7 @@ package struct TableStep: Sendable {
     do throws(DataFileError) {
       var query = TableQuery(sql, of: tables, limits: limits, file: file)
       #if SQLite
-      query.origins = origins
+      (query.origins, query.grouped) = (origins, grouped)
       #endif
       var result = try query.result()
       guard let spread else { return result }
@@ -93,7 +95,10 @@ extension TableStep {
       "GROUP BY \(groups.map { names.sql($0) }.joined(separator: ", ")) ORDER BY min(\(names.rowID))"
     return TableStep(
       key: "group", sql: "SELECT \(columns.joined(separator: ", ")) FROM data \(order)", tables: names.tables,
-      origins: origins)
+      origins: origins,
+      grouped: GroupedQuery(
+        by: groups.compactMap(\.self).map { (names.names[$0], $0) },
+        zip(parts, inputs).map { ($0.name, $0.aggregate, $1 ?? nil) }))
   }
 
   /// Makes a column of each value of a column.
@@ -115,7 +120,9 @@ extension TableStep {
       tables: names.tables,
       origins: Dictionary(
         uniqueKeysWithValues: (keys + [column]).enumerated().map { ($0, ($1 ?? 0, nil)) }
-          + (aggregate == .count ? [] : [(keys.count + 1, (input ?? 0, aggregate))])))
+          + (aggregate == .count ? [] : [(keys.count + 1, (input ?? 0, aggregate))])),
+      grouped: GroupedQuery(
+        by: (keys + [column]).compactMap(\.self).map { (names.names[$0], $0) }, [(value, aggregate, input)]))
     let kind: ColumnKind
     do throws(DataError) {
       kind = try ColumnProfile(of: source, column: column ?? 0).kind

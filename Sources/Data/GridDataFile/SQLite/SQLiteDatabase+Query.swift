@@ -84,12 +84,14 @@ extension SQLiteStatement {
     }
   }
 
-  /// Runs an insertion whose arguments are the values of a range of rows of each column.
-  func insert(_ columns: [StoredBlock], rows: Range<Int>, _ texts: UnsafeRawBufferPointer) throws(SQLiteError)
-  {
+  /// Runs an insertion whose arguments are the values of a range of rows of each column, in an order of all rows.
+  func insert(
+    _ columns: [StoredBlock], rows: Range<Int>, order: [UInt32]?, _ texts: UnsafeRawBufferPointer
+  ) throws(SQLiteError) {
     unsafe sqlite3_reset(handle)
     var place: Int32 = 0
-    for row in rows {
+    for index in rows {
+      let row = order.map { Int($0[index]) } ?? index
       for column in columns.indices {
         place += 1
         let value = columns[column].values[row]
@@ -124,7 +126,7 @@ struct StoredBlock {
     var bits: Int64 = 0
   }
 
-  private(set) var values: [Value] = []
+  var values: [Value] = []
 
   init(capacity: Int) { values.reserveCapacity(capacity) }
 

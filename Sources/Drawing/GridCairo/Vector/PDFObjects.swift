@@ -1,5 +1,7 @@
+import GridImage
+
 /// The objects of a PDF file as Cairo writes it, to which it adds what Cairo 1.16 cannot write: the scopes and spans of
-/// table cells, the language, and a single root of the structure.
+/// table cells, the language, a single root of the structure, and the marks of artifacts.
 struct PDFObjects {
   private let file: [UInt8]
   /// The positions of objects by number; nil for unused numbers.
@@ -8,10 +10,12 @@ struct PDFObjects {
   private let tableOffset: Int
   /// The texts of the catalog and of the objects of the structure by number, and their original lengths.
   private var texts: [Int: (text: String, length: Int)] = [:]
+  /// The new bytes of other objects by number, and their original lengths.
+  private var streams: [Int: (bytes: [UInt8], length: Int)] = [:]
 
   /// The beginnings of the objects that may change.
-  private static let beginnings = ["StructElem", "StructTreeRoot", "Catalog"].map {
-    Array("/Type /\($0)\n".utf8)
+  private static let beginnings = ["StructElem\n", "StructTreeRoot\n", "Catalog\n", "Page %"].map {
+    Array("/Type /\($0)".utf8)
   }
 
   /// Reads the table of objects; nil if the file has none in plain text, as newer versions of Cairo may choose.
@@ -55,8 +59,10 @@ struct PDFObjects {
       bytes += file[copied..<offset]
       copied = offset
       moved[number] = bytes.count
-      guard let object = texts[number] else { continue }
-      bytes += object.text.utf8
+      guard let object = streams[number] ?? texts[number].map({ (Array($0.text.utf8), $0.length) }) else {
+        continue
+      }
+      bytes += object.bytes
       copied = offset + object.length
     }
     bytes += file[copied..<tableOffset]
@@ -81,12 +87,41 @@ struct PDFObjects {
       }
     }
     joinDocuments()
+    for (page, text) in texts.map({ ($0, $1.text) }) where text.contains("/Type /Page %") {
+      // Links are reached in the order of the structure.
+      add("/Tabs /S", to: page)
+      if let content = Self.number(after: "/Contents ", in: text) { markArtifacts(in: content) }
+    }
     guard let catalog = object(ofType: "Catalog") else { return }
     // Readers then show the title instead of the file's name.
     add("/ViewerPreferences << /DisplayDocTitle true >>", to: catalog)
     if let language, language.allSatisfy({ $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) }) {
       add("/Lang (\(language))", to: catalog)
     }
+  }
+
+  /// Marks what has no tag in the content of a page.
+  private mutating func markArtifacts(in number: Int) {
+    guard offsets.indices.contains(number), let start = offsets[number] else { return }
+    let head = file.lines(4, at: start)
+    guard let length = Self.number(after: "/Length ", in: head), offsets.indices.contains(length),
+      let lengthStart = offsets[length], let count = Int(file.lines(2, at: lengthStart).split(whereSeparator: \.isWhitespace).last ?? ""),
+      head.hasSuffix("/Filter /FlateDecode\n>>\n"), file.line(at: start + head.utf8.count) == "stream"
+    else { return }
+    let first = start + head.utf8.count + 7
+    let end = "\nendstream\nendobj\n"
+    guard first + count + end.utf8.count <= file.count,
+      file[(first + count)...].starts(with: end.utf8),
+      let content = ZlibStream.unpacked(Array(file[first..<first + count]), limit: 1 << 28),
+      let packed = PDFArtifacts.marked(content).flatMap({ ZlibStream.packed($0) })
+    else { return }
+    let entries = "\(number) 0 obj\n<< /Length \(packed.count)\n   /Filter /FlateDecode\n>>\nstream\n"
+    streams[number] = (entries.utf8 + packed + end.utf8, first + count + end.utf8.count - start)
+  }
+
+  /// The number after a key.
+  private static func number(after key: String, in text: String) -> Int? {
+    text.firstRange(of: key).flatMap { Int(text[$0.upperBound...].prefix { $0.isNumber }) }
   }
 
   /// Makes the first document the parent of the content of all documents. Each page begins at least one, because Cairo
@@ -150,6 +185,13 @@ extension [UInt8] {
 
   private func starts(with word: String, at offset: Int) -> Bool {
     self[offset] == word.utf8.first && self[offset...].starts(with: word.utf8)
+  }
+
+  /// The text of some lines from a position on.
+  fileprivate func lines(_ count: Int, at offset: Int) -> String {
+    var lines = ""
+    for _ in 0..<count { lines += line(at: offset + lines.utf8.count) + "\n" }
+    return lines
   }
 
   /// The text from a position to the end of the line.

@@ -25,6 +25,8 @@ enum TextBlock {
     var heading: Heading?
     /// The number of columns that the cell extends across.
     var columnCount = 1
+    /// The number of rows that the cell extends across.
+    var rowCount = 1
     var items: [DrawnItem]
   }
 
@@ -113,9 +115,16 @@ struct ReadingOrder {
     switch key {
     case .row(let row):
       let isHeader = row < headings.rowCount
+      let merged = merged(row, columns)
+      let cells = columns.filled(Self.cells(parts), merged.mapValues(\.columns)) { column in
+        isHeader ? .column : headings.columns.contains(column) ? .row : nil
+      }
       return TextBlock.Row(
-        cells: columns.filled(Self.cells(parts)) { column in
-          isHeader ? .column : headings.columns.contains(column) ? .row : nil
+        cells: cells.compactMap { column, cell in
+          guard let span = merged[column] else { return cell }
+          var cell = cell
+          cell.rowCount = max(span.rows, 1)
+          return span.rows > 0 ? cell : nil
         }, isRepeated: isHeader && headings.isContinued)
     case .titles:
       return TextBlock.Row(cells: titles(parts, columns), isRepeated: headings.isContinued)
@@ -126,6 +135,19 @@ struct ReadingOrder {
           : band(parts.map(\.item), isFooter: isFooter, columns),
         isRepeated: false)
     }
+  }
+
+  /// Returns the numbers of columns and rows of the merged cells in a row by their first column; no rows if the cell
+  /// begins in a row above.
+  private func merged(_ row: Int, _ columns: TableColumns) -> [Int: (columns: Int, rows: Int)] {
+    var merged: [Int: (columns: Int, rows: Int)] = [:]
+    for span in headings.spans where span.rows.contains(row) {
+      let shown = columns.indices.filter(span.columns.contains)
+      guard let first = shown.first else { continue }
+      let own = rows.keys.filter { if case .row(let row) = $0 { span.rows.contains(row) } else { false } }
+      merged[first] = (shown.count, row == span.rows.lowerBound ? own.count : 0)
+    }
+    return merged
   }
 
   /// Combines the parts of each cell, in paint order.
@@ -149,7 +171,7 @@ struct ReadingOrder {
       cells[column, default: []].append(item)
     }
     if columns.isEmpty { return cells.sorted { $0.key < $1.key }.map { .init(heading: .column, items: $1) } }
-    return columns.filled(cells, counts) { _ in .column }
+    return columns.filled(cells, counts) { _ in .column }.map(\.cell)
   }
 
   /// The label of a section band, across the columns before the first value, and the values of its columns.
@@ -168,11 +190,11 @@ struct ReadingOrder {
     for index in items.indices where !isLabel(index) {
       cells[columns.column(at: items[index]), default: []].append(items[index])
     }
-    guard !label.isEmpty else { return columns.filled(cells) { _ in nil } }
+    guard !label.isEmpty else { return columns.filled(cells) { _ in nil }.map(\.cell) }
     let head = columns.indices.first ?? 0
     let before = columns.indices.prefix { cells[$0] == nil }.count
     cells[head] = label + (cells[head] ?? [])
-    return columns.filled(cells, [head: max(before, 1)]) { $0 == head ? .row : nil }
+    return columns.filled(cells, [head: max(before, 1)]) { $0 == head ? .row : nil }.map(\.cell)
   }
 }
 
@@ -210,16 +232,16 @@ private struct TableColumns {
   /// Returns a cell for each column, some of which extend across the columns after theirs.
   func filled(
     _ items: [Int: [DrawnItem]], _ counts: [Int: Int] = [:], heading: (Int) -> TextBlock.Heading?
-  ) -> [TextBlock.Cell] {
-    var cells: [TextBlock.Cell] = []
+  ) -> [(column: Int, cell: TextBlock.Cell)] {
+    var cells: [(column: Int, cell: TextBlock.Cell)] = []
     var covered = 0
     for column in indices {
       covered -= 1
       if covered > 0, items[column] == nil { continue }
       let own = items[column] ?? []
       covered = counts[column] ?? 1
-      cells.append(
-        TextBlock.Cell(heading: own.isEmpty ? nil : heading(column), columnCount: covered, items: own))
+      let cell = TextBlock.Cell(heading: own.isEmpty ? nil : heading(column), columnCount: covered, items: own)
+      cells.append((column, cell))
     }
     return cells
   }

@@ -77,7 +77,7 @@ extension PDFWriter {
   private func draw(_ block: TextBlock) throws(PaintError) {
     switch block {
     case .paragraph(let items):
-      try canvas.tagged(block.isTitle && !hasTitle ? "H1" : "P") { () throws(PaintError) in try draw(items) }
+      try canvas.tagged(block.isTitle && !hasTitle ? "H1" : "P") { () throws(PaintError) in try drawContent(items) }
     case .table(let rows):
       try canvas.tagged("Table") { () throws(PaintError) in
         for row in rows where !row.isRepeated {
@@ -85,11 +85,20 @@ extension PDFWriter {
             for cell in row.cells {
               try canvas.tagged(
                 cell.heading == nil ? "TD" : "TH", in: cell.tableAttributes
-              ) { () throws(PaintError) in try draw(cell.items) }
+              ) { () throws(PaintError) in try drawContent(cell.items) }
             }
           }
         }
       }
+    }
+  }
+
+  /// Draws the content of a tag. Beside a link, texts get a tag of their own, because Cairo marks the content only of
+  /// tags without tags in them.
+  private func drawContent(_ items: [DrawnItem]) throws(PaintError) {
+    guard items.contains(where: \.isLink) else { return try draw(items) }
+    for item in items {
+      if item.isLink { try draw(item) } else { try canvas.tagged("Span") { () throws(PaintError) in try draw(item) } }
     }
   }
 
@@ -178,6 +187,10 @@ extension PDFWriter {
   }
 }
 
+extension DrawnItem {
+  fileprivate var isLink: Bool { if case .text(let text) = item { text.address != nil } else { false } }
+}
+
 extension TextBlock.Cell {
   /// The attributes of the cell's tag, as entries of a PDF dictionary; empty if it needs none.
   fileprivate var tableAttributes: String {
@@ -187,7 +200,8 @@ extension TextBlock.Cell {
       case .row: "/Scope /Row"
       case nil: ""
       }
-    let span = columnCount > 1 ? "/ColSpan \(columnCount)" : ""
-    return [scope, span].filter { !$0.isEmpty }.joined(separator: " ")
+    let columns = columnCount > 1 ? "/ColSpan \(columnCount)" : ""
+    let rows = rowCount > 1 ? "/RowSpan \(rowCount)" : ""
+    return [scope, columns, rows].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

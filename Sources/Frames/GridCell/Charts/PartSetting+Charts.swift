@@ -44,6 +44,15 @@ extension PartSetting {
       let line = placed(PixelInterval(start: start, length: 1), in: box)
       items.append(.fill(PixelRect(horizontal: line, vertical: box.vertical), zero.color))
     }
+    if let mark = bar.mark, mark.position.isFinite {
+      let width = min(max(2, height / 7), box.width)
+      let start = min(max(pixels(mark.position, of: box.width) - width / 2, 0), box.width - width)
+      let reach = min(max(height / 4, 2), (box.height - height) / 2)
+      let line = placed(PixelInterval(start: start, length: width), in: box)
+      let rect = PixelRect(
+        horizontal: line, vertical: PixelInterval(across.start - reach, across.end + reach))
+      items.append(.fill(rect, mark.color))
+    }
   }
 
   /// Adds columns on their baseline, each at least one device pixel wide if there are enough pixels.

@@ -136,7 +136,12 @@ struct SurroundingsBuilder {
       blocks.append(note)
     }
     blocks.append(block("source", surroundings.source, at: .source, style.note, gap: 8))
-    return blocks.compactMap(\.self)
+    return blocks.compactMap(\.self).map { block in
+      var block = block
+      // A last line of one word is conspicuous below the middle of the others.
+      block.isBalanced = alignment == .center
+      return block
+    }
   }
 
   private func generalNotes() -> [Block?] {

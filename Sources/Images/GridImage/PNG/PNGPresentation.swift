@@ -77,7 +77,8 @@ struct PNGPresentation: Equatable {
     if let profile = file.data("iCCP"), let end = profile.firstIndex(of: 0), end + 2 < profile.count {
       let stream = Array(profile[(end + 2)...])
       let name = String(String.UnicodeScalarView(profile[..<end].map { Unicode.Scalar($0) }))
-      return .profile(unpacked(stream) ?? stream, name: name)
+      // No real profile is larger than the limit.
+      return .profile(ZlibStream.unpacked(stream) ?? stream, name: name)
     }
     if file.data("sRGB", counts: 1...1) != nil { return .sRGB }
     let gamma = file.data("gAMA", counts: 4...4).map { number($0[...]) }
@@ -89,21 +90,6 @@ struct PNGPresentation: Equatable {
   /// The white point and the primaries of sRGB, as stored in cHRM.
   private static let sRGBPrimaries = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
     .flatMap { UInt32($0).bigEndianBytes }
-
-  /// Returns an ICC profile; nil if it cannot be decompressed or is larger than any real profile.
-  private static func unpacked(_ stream: [UInt8]) -> [UInt8]? {
-    guard let handle = unsafe libdeflate_alloc_decompressor() else { return nil }
-    defer { unsafe libdeflate_free_decompressor(handle) }
-    // Deflate expands at most 1032 times.
-    let room = min(1_032 * stream.count, 16 << 20)
-    var made = 0
-    let result = unsafe [UInt8](unsafeUninitializedCapacity: room) { target, count in
-      let status = unsafe libdeflate_zlib_decompress(
-        handle, stream, stream.count, target.baseAddress, room, &made)
-      count = status == LIBDEFLATE_SUCCESS ? made : 0
-    }
-    return result.isEmpty ? nil : result
-  }
 
   // MARK: Background
 

@@ -14,22 +14,23 @@ extension Composer {
       guard let entry = prepared.sections.entry(of: band),
         let content = kind == .footer ? entry.section.footer : entry.section.header
       else { return [] }
+      let label = kind == .footer ? entry.footer : entry.header
+      let share = bandShare(content, label, isHeader: kind != .footer, in: layout)
       switch kind {
       case .header:
-        let items = barItems(content, band, entry, in: layout)
+        let items = barItems(content, band, entry, share, in: layout)
         return faded(items, style(of: .header, entry), band.stuck, layout)
       case .footer:
-        let position = footerLabelPlace(entry.footer, band, in: layout)
+        let position = footerLabelPlace(label, band, in: layout)
         let items =
-          barItems(content, band, entry, in: layout)
+          barItems(content, band, entry, share, in: layout)
           + labelItems(
-            content, entry.footer, styles.footer, at: position, entry, of: band.id, isAboveCells: false,
-            layout)
+            content, label, styles.footer, at: position, entry, of: band.id, isAboveCells: false, share, layout)
         return faded(items, style(of: .footer, entry), band.stuck, layout)
       case .headerLabel:
         let items = labelItems(
-          content, entry.header, styles.section, at: band.rect, entry, of: band.id,
-          isAboveCells: !content.cells.isEmpty, layout)
+          content, label, styles.section, at: band.rect, entry, of: band.id,
+          isAboveCells: !content.cells.isEmpty, share, layout)
         return faded(items, style(of: .header, entry), barState(of: band, in: layout), layout)
       case .title, .titleLabel: return []
       }
@@ -60,7 +61,8 @@ extension Composer {
   // MARK: - Bars
 
   private func barItems(
-    _ content: Scene.SectionBand, _ band: PlacedBand, _ entry: SectionTable.Entry, in layout: Layout
+    _ content: Scene.SectionBand, _ band: PlacedBand, _ entry: SectionTable.Entry, _ share: BandShare,
+    in layout: Layout
   ) -> [FrameItem] {
     var look = styles.look(styles.section)
     look.background = barBackground(isHeader: band.id.kind == .header, depth: entry.depth)
@@ -69,7 +71,7 @@ extension Composer {
     guard !content.cells.isEmpty else { return items }
     for run in layout.columns.runs {
       let texts = content.cells.flatMap { cell -> [FrameItem] in
-        guard
+        guard !share.covered.contains(cell.column),
           let column = layout.columns.tracks[run.tracks].first(where: { $0.index == cell.column }),
           column.interval.intersects(run.clip)
         else { return [] }
@@ -94,13 +96,16 @@ extension Composer {
 
   private func labelItems(
     _ content: Scene.SectionBand, _ label: SectionTable.Label, _ style: TextStyle, at position: PixelRect,
-    _ entry: SectionTable.Entry, of band: BandID, isAboveCells: Bool, _ layout: Layout
+    _ entry: SectionTable.Entry, of band: BandID, isAboveCells: Bool, _ share: BandShare, _ layout: Layout
   ) -> [FrameItem] {
     var items: [FrameItem] = []
+    guard share.label > 0 else { return [] }
     func add(
       _ text: String, _ style: TextStyle, from start: Int, length: Int, background: Color? = nil,
       mark: TextRun? = nil
     ) {
+      let length = min(length, share.label - start)
+      guard length > 0 else { return }
       let horizontal =
         layout.direction == .leftToRight
         ? PixelInterval(start: position.horizontal.start + start, length: length)
@@ -111,6 +116,7 @@ extension Composer {
       var look = styles.look(style)
       look.padding = CellLook.Padding()
       look.background = background
+      if share.label < .max { look.overflow = .ellipsis }
       var content = CellContent(TextRun(text))
       if let mark { content = content.adding(mark) }
       items += cellComposer.items(content, look, in: rect, element: .band(band))

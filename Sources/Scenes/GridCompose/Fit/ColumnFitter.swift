@@ -66,6 +66,7 @@ struct ColumnFitter {
         defaultMaximum: maximum)
     }
     if !scene.columnGroups.isEmpty { widenGroups(&widths) }
+    if !bands.isEmpty { widenForBandLabels(&widths) }
     narrowWrapped(&widths)
     shareOut(&widths)
     return widths.map { $0 ?? 0 }

@@ -219,6 +219,11 @@ struct ScenePlacement: Placement {
     var headings = table
     let leading = layout.columns.tracks[layout.columns.leading].map(\.index)
     headings.columns = leading + headings.columns.filter { !leading.contains($0) }
+    // Each pane has its part of a merged cell.
+    for span in layout.spans {
+      let merged = TableHeadings.Span(rows: span.rows, columns: span.columns)
+      if headings.spans.last != merged { headings.spans.append(merged) }
+    }
     return headings
   }
 

@@ -50,7 +50,16 @@ extension Scene {
   func check(_ visuals: CellVisuals?, _ name: String) throws(SceneError) {
     guard let visuals else { return }
     for scale in visuals.scales { try check(scale, "\(name).scale") }
-    if let bar = visuals.bar { try Check.number(bar.length, "\(name).bar.length", in: 0...10_000) }
+    if let bar = visuals.bar {
+      try Check.number(bar.length, "\(name).bar.length", in: 0...10_000)
+      for (level, key) in [(bar.start, "start"), (bar.mark, "mark")] {
+        switch level {
+        case .value(let value): try Check.finite(value, "\(name).bar.\(key)")
+        case .column(let column): try checkSource(column, "\(name).bar.\(key)")
+        case nil: break
+        }
+      }
+    }
     if let stars = visuals.stars {
       try Check.count(stars.count, "\(name).stars.count", in: 1...100)
       try Check.number(stars.maximum, "\(name).stars.maximum", above: 0, to: .greatestFiniteMagnitude)

@@ -17,7 +17,7 @@ extension ShapeDescription {
   private func applied(to source: any DataSource, _ reader: inout SceneReader) -> (any DataSource)? {
     var source = source
     var shape = shape
-    shape.showsRemainder = !reader.groupsRows && then.isEmpty
+    shape.showsRemainder = showsRemainder && !reader.groupsRows && then.isEmpty
     shape.scanLimit = reader.limits.scannedRows
     do throws(DataShapeError) {
       for join in joins {

@@ -13,6 +13,7 @@ struct ShapeDescription: Sendable {
   var filter: Located<String>?
   var top: Located<Int>?
   var bottom: Located<Int>?
+  var showsRemainder = true
   var isTransposed: Located<Bool>?
   var joins: [JoinDescription] = []
   var unpivot: UnpivotDescription?
@@ -141,6 +142,9 @@ extension SceneSchema {
       .init(
         "bottom", \.bottom, SchemaKind.count(from: 1, examples: [1]).located,
         "The number of last rows to show after the row with the number of omitted rows."),
+      .init(
+        "rest", \.showsRemainder, SchemaKind.boolean,
+        "Whether a row tells how many rows `top` and `bottom` omit."),
       .init(
         "add", \.added,
         SchemaKind.map(
