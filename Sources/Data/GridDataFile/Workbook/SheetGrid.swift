@@ -51,7 +51,8 @@ struct SheetGrid: DataSource {
     layout.hasHeadings = hasHeadings
     layout.isRightToLeft = sheet.view.rightToLeft
     let widths = columnIndices.map { scale.width(ofColumn: $0) }
-    let numberWidth = Double(max(3, "\((rowIndices.last ?? 0) + 1)".count) * 8 + 10)
+    let digits: Int = max(3, "\((rowIndices.last ?? 0) + 1)".count)
+    let numberWidth = Double(digits * 8 + 10)
     layout.columnWidths = (hasHeadings ? [numberWidth] : []) + widths.map { Double(max($0, 1)) }
     layout.rowHeight = ((sheet.format.defaultRowHeight ?? 15) * 4 / 3).rounded()
     let places = Dictionary(uniqueKeysWithValues: columnIndices.enumerated().map { ($1, $0) })
