@@ -14,9 +14,9 @@ enum AbsentModules {
     "SafariServices": ["SF"], "SceneKit": ["SCN"], "Speech": ["SF"], "SpriteKit": ["SK"], "StoreKit": ["SK"],
     "UserNotifications": ["UN"], "Vision": ["VN"], "WebKit": ["WK"],
   ]
-  /// Types of Combine, and members that lead to its publishers.
+  /// Types of Combine without a stand-in, and members that lead to its publishers.
   private static let combine: Set = [
-    "AnyCancellable", "AnyPublisher", "AnySubscriber", "Cancellable", "CurrentValueSubject", "Deferred",
+    "AnyPublisher", "AnySubscriber", "Cancellable", "CurrentValueSubject", "Deferred",
     "Fail", "Future", "Just", "PassthroughSubject", "Publisher", "Publishers", "Subject", "Subscriber",
     "Subscribers", "Subscription", "eraseToAnyPublisher", "objectWillChange", "publisher", "sink",
   ]

@@ -109,7 +109,12 @@ extension Reachability {
     if groups.contains(where: { $0.members.contains { $0.isInitializer && implied.contains($0.names[0]) } }) {
       made.insert(type.names[0])
     }
-    let leftOut = isScreen && !isMade ? namesOfScreen(groups) : []
+    var leftOut = isScreen && !isMade ? namesOfScreen(groups) : []
+    if !leftOut.isDisjoint(with: namedByRoots), namedByRoots.contains(type.names[0]) {
+      // A layout works with this screen itself.
+      made.insert(type.names[0])
+      leftOut = []
+    }
     for group in groups {
       let isCalledByOthers = isMade && !type.isProtocol && conformsElsewhere(group)
       for member in group.members where !isKept(member) {

@@ -54,6 +54,8 @@ struct Reachability {
   var beyond: [ObjectIdentifier: String] = [:]
   /// The names of types that are kept completely.
   var whole: Set<String> = []
+  /// The names that the layouts themselves use.
+  var namedByRoots: Set<String> = []
 
   var kept: Set<ObjectIdentifier> = []
   var keptTypes: [Declaration] = []
@@ -91,7 +93,11 @@ struct Reachability {
     choose(near: &roots)
     foreign = files.flatMap(\.declarations).filter(isForeign)
     whole = Set(roots.flatMap(\.names))
-    for root in roots { keep(root) }
+    for root in roots {
+      let members = ([root] + extensions(of: root)).flatMap(\.members)
+      namedByRoots = members.reduce(into: namedByRoots) { $0.formUnion($1.mentions.names) }
+      keep(root)
+    }
     for source in others { mention(Mentions(in: [Syntax(source.tree)])) }
     close()
     keepWhatIsFree()
