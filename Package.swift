@@ -295,6 +295,8 @@ let package = Package(
 if let folder = Context.environment["GRIDREEL_SWIFT_SYNTAX"], !folder.isEmpty, let tool = adapter.first {
   package.dependencies.removeLast()
   tool.dependencies = []
-  tool.swiftSettings?.append(.unsafeFlags(["-I", folder]))
+  // Indexing these libraries would take most of the time of building the tool.
+  let withoutIndex = ["-index-ignore-system-modules", "-index-ignore-clang-modules"]
+  tool.swiftSettings?.append(.unsafeFlags(["-I", folder] + withoutIndex))
   tool.linkerSettings = [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath=\(folder)"])]
 }

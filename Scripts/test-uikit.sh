@@ -75,7 +75,7 @@ gridreel=$(cat "$work/tool.place")
 layouts() { # expected exit code, then arguments
   local expected=$1 code=0
   shift
-  SWIFT=$swift "$gridreel" layouts --gridreel "$PWD" --build-path "$work/runner" --scratch-path "$scratch" "$@" \
+  SWIFT=$swift "$gridreel" layouts --gridreel "$PWD" --build-path "$work/${runner:-runner}" --scratch-path "$scratch" "$@" \
     >"$work/layouts.log" 2>&1 || code=$?
   [ "$code" -eq "$expected" ] || complain "exit code $code instead of $expected: gridreel layouts $*" "$work/layouts.log"
 }
@@ -131,6 +131,11 @@ LAYOUT
 sed 's/Endless/Beyond/' "$work/endless.yaml" >"$work/beyond.yaml"
 layouts 4 "$work/endless" render "$work/beyond.yaml" -o "$work/beyond.gif"
 says "in prepare(), at $work/endless/Beyond.swift:7"
+# Another program is built in the same build folder, although the plan of the first one is there.
+mkdir "$work/other"
+printf 'import UIKit\nclass Other: UICollectionViewFlowLayout {}\n' >"$work/other/Other.swift"
+runner=other-runner layouts 0 "$work/other"
+says "Other  $work/other/Other.swift:2"
 # A class that is only mentioned, not inherited from, or used only as a type: there is nothing to list, render or check.
 mkdir -p "$work/none/Pods"
 printf 'import UIKit\nfunc width(_ layout: UICollectionViewLayout) -> CGFloat { layout.collectionViewContentSize.width }\n' >"$work/none/Width.swift"

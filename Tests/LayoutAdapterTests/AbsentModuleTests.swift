@@ -70,6 +70,81 @@ struct AbsentModuleTests {
     #expect(try run.text("Model.adapted.swift").contains(".log()"))
   }
 
+  /// Maps, publishers and controllers are not compiled because a layout mentions a name that they use, too: what needs
+  /// a type of a missing module is omitted, with what uses it in the same type.
+  @Test func mapsAndPublishersAreNotDrawnInByAMention() throws {
+    let run = try run([
+      (
+        "Grid.swift",
+        """
+        import UIKit
+        class Grid: UICollectionViewFlowLayout {
+          let model = Model()
+          override func prepare() {
+            itemSize = CGSize(width: model.items.count, height: Int(Bundle.own.scale))
+            model.load()
+            model.show(.gap(2))
+          }
+        }
+        """
+      ),
+      (
+        "Model.swift",
+        """
+        import Combine
+        import MapKit
+        import UIKit
+        protocol Place { var location: CLLocation { get } }
+        enum Kind { case gap(CGFloat), place(Place) }
+        struct Options {
+          var isFlat = true
+          init(isFlat: Bool = true, span: MKCoordinateSpan = MKCoordinateSpan()) { self.isFlat = isFlat }
+        }
+        final class Model: NSObject, ObservableObject {
+          @Published var items = [1, 2]
+          private var bag: Set<AnyCancellable> = []
+          private lazy var map = MKMapView()
+          func load() { clear() }
+          func load(_ place: Place) { map.setCenter(place.location.coordinate, animated: false) }
+          func show(_ kind: Kind) {}
+          func show(_ place: Place) { map.isHidden = true }
+          func gap() -> Bool { Options().isFlat }
+          func clear() { bag.removeAll() }
+          func watch() { $items.sink { _ in }.store(in: &bag) }
+        }
+        """
+      ),
+      (
+        "Screen.swift",
+        """
+        import RxSwift
+        import UIKit
+        class Screen: UIViewController {
+          let disposal = DisposeBag()
+          override func viewDidLoad() { load() }
+          func load() { observe(self) }
+          func observe(_ screen: Screen) { disposal.insert(screen) }
+        }
+        extension Bundle {
+          static var own: Bundle { Bundle(for: Screen.self) }
+          var scale: CGFloat { 2 }
+        }
+        """
+      ),
+    ])
+    #expect(try run.compile() == "")
+    let told = run.plain(run.log)
+    for name in [
+      "4:18: warning: Place.location", "15:3: warning: Model.load", "17:3: warning: Model.show",
+      "18:3: warning: Model.gap",
+    ] {
+      #expect(
+        told.contains("/Model.swift:\(name) is skipped: it uses the module MapKit, which is not available\n"),
+        "\(told)")
+    }
+    #expect(!(try run.text("Screen.adapted.swift")).contains("DisposeBag"))
+  }
+
   /// A header may supply types of modules that no file imports. An operator on such a type is not what a layout calls;
   /// an operator on a UIKit type is, although the layout does not name the type.
   @Test func operatorsOnUnusedTypesAreOmitted() throws {

@@ -68,6 +68,53 @@ struct ControllerTests {
     #expect(try run.compile() == "")
   }
 
+  /// Beside layout classes, controllers are listed with the code that registers them, which works as it is.
+  @Test func controllersBesideLayoutsAreListedWithTheirProvider() throws {
+    let files = [
+      ("Grid.swift", "import UIKit\nclass Grid: UICollectionViewFlowLayout {}\n"),
+      (
+        "Front.swift",
+        """
+        import UIKit
+        class Front: UIViewController {
+          @IBOutlet weak var list: UICollectionView!
+          let model = FrontModel()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            list.collectionViewLayout = UICollectionViewCompositionalLayout { [weak self] _, _ in self?.section() }
+          }
+          private func section() -> NSCollectionLayoutSection? { model.isEmpty ? nil : nil }
+        }
+        struct FrontModel { var isEmpty = true }
+        """
+      ),
+      (
+        "Map.swift",
+        """
+        import MapKit
+        import UIKit
+        class Map: UIViewController {
+          let map = MKMapView()
+          let layout = UICollectionViewCompositionalLayout { _, _ in nil }
+        }
+        """
+      ),
+    ]
+    let catalog = try run(files).text("AdaptedLayouts.adapted.swift")
+    #expect(catalog.contains("adapted: \"Grid\"") && !catalog.contains("\"Map\""), "\(catalog)")
+    let entry = "[LayoutEntry(\"Front\", outlets: { $0.list = $1 }, controller: { Front() })]"
+    let provider =
+      "import LayoutCatalog; import UIKit; enum Made: LayoutProvider "
+      + "{ static var layouts: [LayoutEntry] { \(entry) } }"
+    #expect(catalog.replacing("\\\"", with: "\"").contains(provider), "\(catalog)")
+    let made = try AdapterRun(
+      files.map { ("App/" + $0.0, $0.1) } + [("With/Made.swift", provider)],
+      list: "needed: App\nWith\ncatalog: layouts\n", in: temporary.path)
+    #expect(try made.compile() == "")
+    #expect(try made.text("Front.adapted.swift").contains("func section()"))
+    #expect(!(try made.text("AdaptedLayouts.adapted.swift")).contains("\"Front\""))
+  }
+
   @Test func superclassesAndExtensionsMayBeAliases() throws {
     let run = try run([
       ("Names.swift", "import UIKit\ntypealias Base = UICollectionViewFlowLayout\ntypealias Wall = Grid\n"),

@@ -147,6 +147,18 @@ struct NeededTests {
     #expect(try run.text("2+Look.adapted.swift") == "")
   }
 
+  /// Of two classes with the same name, the one in a file of that name is more likely part of the app.
+  @Test func theFileWithTheNameOfATypeIsTaken() throws {
+    let run = try run([
+      ("Wall.swift", "import UIKit\nclass Wall: UICollectionViewFlowLayout { let bar = Bar() }\n"),
+      ("Views/Bar.swift", "import UIKit\nclass Bar: UIView { let isShown = true }\n"),
+      ("Views/Archive.swift", "import UIKit\nclass Bar: UIView { let isOld = true }\n"),
+    ])
+    #expect(try run.text("Bar.adapted.swift").contains("isShown"))
+    #expect(!(try run.text("Archive.adapted.swift")).contains("isOld"))
+    #expect(try run.compile() == "")
+  }
+
   /// File-private types of one name are distinct, each with its own content.
   @Test func privateTypesWithTheSameNameAreAllTaken() throws {
     func file(_ name: String) -> (name: String, text: String) {

@@ -218,4 +218,14 @@ import UIKit
     // A section without a plan shows nothing.
     #expect(asked == 6 && view.contentSize.height == 0 && view.visibleAttributes.isEmpty)
   }
+
+  /// Extensions of an app may return `Self`, as UIKit's own factories do.
+  @Test func dimensionsAreMadeAsSelf() {
+    #expect(NSCollectionLayoutDimension.column(of: 4).dimension == 0.25)
+    #expect(NSCollectionLayoutDimension.column(of: 2).isFractionalWidth)
+  }
+}
+
+extension NSCollectionLayoutDimension {
+  fileprivate static func column(of count: CGFloat) -> Self { .fractionalWidth(1 / count) }
 }

@@ -47,7 +47,7 @@ extension AdapterTool {
       let adapted = files.compactMap(\.self)
       let own = UnreadSource.parse(try sources.own.map { try UnreadSource(whole: $0) })
       let catalog =
-        sources.hasCatalog ? LayoutCatalog(adapted, beside: own, fileCount: files.count) : nil
+        sources.hasCatalog ? LayoutCatalog(adapted, beside: own, of: read) : nil
       var rest = zip(adapted, Adapter(files: adapted, module: arguments[2]).copies()).map { file, copy in
         copy + (catalog?.list(of: file) ?? "")
       }[...]

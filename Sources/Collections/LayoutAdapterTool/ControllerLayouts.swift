@@ -21,6 +21,18 @@ struct ControllerLayouts {
     }
   }
 
+  /// Where a controller is declared.
+  func place(_ name: String) -> String? {
+    index.classes[name].map { own in
+      "\(own.source.path):\(own.source.line(at: own.source.range(own.declaration.name).lowerBound))"
+    }
+  }
+
+  /// Whether every module that the file of a controller imports is available.
+  func canBeCompiled(_ name: String) -> Bool {
+    index.classes[name].map { DeclarationReader($0.source).imported.allSatisfy(ImportRule.isThere) } ?? false
+  }
+
   private func isController(_ name: String) -> Bool {
     var (name, steps) = (name, 0)
     while let superclass = index.ownClass(name)?.place.superclass, steps < 100 {
@@ -45,10 +57,11 @@ struct ControllerLayouts {
   }
 
   /// The code that creates an entry.
-  func entry(_ name: String, at place: String) -> String {
+  /// - Parameter place: The literal of its position; nil in a file that users write.
+  func entry(_ name: String, at place: String? = nil) -> String {
     let outlets = index.classes[name].map(outlets) ?? []
     let connect = outlets.map { "$0.\($0) = $1" }.joined(separator: "; ")
-    return "LayoutEntry(\"\(name)\", at: \(place), "
+    return "LayoutEntry(\"\(name)\", " + (place.map { "at: \($0), " } ?? "")
       + (outlets.isEmpty ? "" : "outlets: { \(connect) }, ") + "controller: { \(name)() })"
   }
 

@@ -13,6 +13,8 @@ struct LayoutCatalog {
   private let fileCount: Int
   private let index: SourceIndex
   private let standIns: StandIns
+  /// The controllers in all files, also in parts that are not compiled.
+  private let others: ControllerLayouts
   /// The names of the layouts that other files, or only their own file, can see.
   private var layouts: [String] = []
   /// Layouts that are visible only in their own file, with its index.
@@ -21,10 +23,11 @@ struct LayoutCatalog {
   /// - Parameters:
   ///   - copied: The files that are compiled as copies.
   ///   - own: The files that are compiled unchanged; their private layouts cannot be listed.
-  ///   - fileCount: The number of files that were searched.
-  init(_ copied: [EditedSource], beside own: [EditedSource], fileCount: Int) {
+  ///   - all: All files that were searched, before parts of them were left out.
+  init(_ copied: [EditedSource], beside own: [EditedSource], of all: [EditedSource]) {
     sources = copied + own
-    self.fileCount = fileCount
+    fileCount = all.count
+    others = ControllerLayouts(SourceIndex(all))
     index = SourceIndex(sources)
     standIns = StandIns(sources, index)
     for (name, found) in index.classes.sorted(by: { $0.key < $1.key }) where base(of: name) != nil {
@@ -51,7 +54,7 @@ struct LayoutCatalog {
     let lists =
       reader.providers.sorted().map { $0 + ".layouts" } + hidden.map { "HiddenLayouts\($0.file).all" }
     let providers = lists.map { "    all += \($0)\n" }.joined()
-    let entries = names.compactMap { entry($0) }.joined() + (layouts.isEmpty ? controllerEntries : "")
+    let entries = names.compactMap { entry($0) }.joined() + controllerEntries
     var standing: Set<String> = []
     let delegates = layouts.map { standIns.standIn(for: ancestry($0)).standIn }
       .filter { $0.name != "PlainStandIn" && standing.insert($0.name).inserted }.map(standIns.declaration)
@@ -94,14 +97,21 @@ struct LayoutCatalog {
 
   // MARK: Layouts
 
-  /// The entries of controllers that make layouts, if there are no layouts.
+  /// The entries of controllers that make layouts. If there are layout classes, controllers are not compiled, and their
+  /// entries have the code that registers them.
   private var controllerEntries: String {
+    guard layouts.isEmpty else {
+      let compiled = Set(index.classes.keys)
+      return others.names.filter { !compiled.contains($0) && others.canBeCompiled($0) }.map { name in
+        entry(
+          name, literal(others.place(name) ?? ""),
+          obstacle: "it is a view controller beside layout classes; "
+            + remedy(for: others.entry(name), importing: "LayoutCatalog; import UIKit"), properties: [])
+      }.joined()
+    }
     let controllers = ControllerLayouts(index)
-    return controllers.names.compactMap { name in
-      index.classes[name].map { own in
-        let line = own.source.line(at: own.source.range(own.declaration.name).lowerBound)
-        return "    all.append(\(controllers.entry(name, at: literal("\(own.source.path):\(line)"))))\n"
-      }
+    return controllers.names.map { name in
+      "    all.append(\(controllers.entry(name, at: literal(controllers.place(name) ?? ""))))\n"
     }.joined()
   }
 
@@ -200,8 +210,12 @@ struct LayoutCatalog {
 
   /// Returns the code that users can write if a name is not enough.
   private func remedy(_ name: String, _ call: String) -> String {
-    "register it in a Swift file passed with --with: import LayoutCatalog; enum Made: LayoutProvider "
-      + "{ static var layouts: [LayoutEntry] { [LayoutEntry(\(literal(name))) { \(call) }] } }"
+    remedy(for: "LayoutEntry(\(literal(name))) { \(call) }", importing: "LayoutCatalog")
+  }
+
+  private func remedy(for entry: String, importing modules: String) -> String {
+    "register it in a Swift file passed with --with: import \(modules); enum Made: LayoutProvider "
+      + "{ static var layouts: [LayoutEntry] { [\(entry)] } }"
   }
 
   /// Returns the properties of a class and its superclasses that can be set from elsewhere in the module.
@@ -233,65 +247,6 @@ struct LayoutCatalog {
 
   private func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-}
-
-/// Finds types that register layouts, and enumerations whose cases can be written by name.
-private final class CatalogReader: SyntaxVisitor {
-  var providers: Set<String> = []
-  var choices: [(name: String, cases: [String])] = []
-  /// Whether types are declared as visible outside the module, by name.
-  private var visibility: [String: Bool] = [:]
-
-  /// Whether a type and its enclosing types are visible outside the module. Types of other modules count as
-  /// visible.
-  func isPublic(_ name: String) -> Bool {
-    let parts = name.split(separator: ".").map(String.init)
-    return parts.indices.allSatisfy { visibility[parts[...$0].joined(separator: ".")] ?? true }
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, node.name.text, node.inheritanceClause)
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, node.name.text, node.inheritanceClause)
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.inheritanceClause.inherits("LayoutProvider"), node.isSeen {
-      providers.insert(node.extendedType.trimmedDescription)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    let members = node.memberBlock.members.map(\.decl)
-    let cases = members.compactMap { $0.as(EnumCaseDeclSyntax.self) }.flatMap { Array($0.elements) }
-    let isPlain =
-      node.genericParameterClause == nil && node.isSeen && !cases.isEmpty
-      && cases.allSatisfy { $0.parameterClause == nil }
-      && !members.contains { $0.is(IfConfigDeclSyntax.self) }
-      && !node.inheritanceClause.inherits("LayoutChoice")
-      && !node.inheritanceClause.inherits("LayoutValueReadable")
-    if isPlain {
-      choices.append((qualified(node, node.name.text), cases.map(\.name.text)))
-    }
-    return note(node, node.name.text, node.inheritanceClause)
-  }
-
-  private func note(
-    _ node: some DeclGroupSyntax, _ name: String, _ inheritance: InheritanceClauseSyntax?
-  ) -> SyntaxVisitorContinueKind {
-    let around = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
-    let access = (node.modifiers.access ?? around?.modifiers.access)?.name.text
-    visibility[qualified(node, name)] = access == "public" || access == "open"
-    if inheritance.inherits("LayoutProvider"), node.isSeen { providers.insert(qualified(node, name)) }
-    return .visitChildren
-  }
-
-  private func qualified(_ node: some SyntaxProtocol, _ name: String) -> String {
-    node.enclosingTypeName.map { "\($0).\(name)" } ?? name
   }
 }
 #endif

@@ -106,6 +106,12 @@ struct RunnerPackage {
     return parts.allSatisfy { FileSystem.exists(FilePath.join(folder, $0)) } ? folder : nil
   }
 
+  /// Whether the build folder has the plan of another program of this kind, which SwiftPM would take for this one's.
+  private var isPlannedForOthers: Bool {
+    guard let plan = try? FileSystem.read(FilePath.join(scratch, "debug.yaml")) else { return false }
+    return plan.firstRange(of: Array(FilePath.join(folder, "Sources/Layouts/").utf8)) == nil
+  }
+
   /// Builds the program. If the build fails, shows the compiler's messages about the user's files.
   func build() throws {
     let log = FilePath.join(folder, "build.log")
@@ -121,7 +127,7 @@ struct RunnerPackage {
       [
         swift, "build", "--package-path", folder, "--scratch-path", scratch, "--product", "Layouts",
         "-debug-info-format", "none",
-      ] + toolset
+      ] + toolset + (isPlannedForOthers ? ["--disable-build-manifest-caching"] : [])
     (process.standardOutput, process.standardError) = (output, output)
     if Terminal.isErrorTerminal {
       Terminal.writeError("building the layouts; the first build takes a minute or two")

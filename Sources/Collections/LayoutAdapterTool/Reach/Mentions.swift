@@ -6,10 +6,14 @@ struct Mentions {
   /// Names of types, values, functions and members, as well as `init(label:)` and `subscript` where one may
   /// be meant.
   var names: Set<String> = []
-  /// Types that are instantiated, or used as values.
+  /// Types that are instantiated.
   var made: Set<String> = []
+  /// Types that are used as values, to create instances later or only to name the type.
+  var values: Set<String> = []
   /// Initializers that are called without the name of their type.
   var implied: Set<String> = []
+  /// Names without anything before them, or after `self.`, which may be members of the same type.
+  var own: Set<String> = []
   /// Names after a dot, by the name before it, which may be a module.
   var behind: [String: Set<String>] = [:]
   /// Whether an object passes itself to other code, in which case its conformances matter.
@@ -40,7 +44,9 @@ struct Mentions {
   mutating func formUnion(_ other: Mentions) {
     names.formUnion(other.names)
     made.formUnion(other.made)
+    values.formUnion(other.values)
     implied.formUnion(other.implied)
+    own.formUnion(other.own)
     behind.merge(other.behind) { $0.union($1) }
     handsOnSelf = handsOnSelf || other.handsOnSelf
   }
@@ -88,11 +94,14 @@ private final class MentionReader: SyntaxVisitor {
     {
       mentions.implied.insert(initializer)
     }
-    made(node.calledExpression)
+    if let name = name(of: node.calledExpression) { mentions.made.insert(name) }
     return .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let access = node.parent?.as(MemberAccessExprSyntax.self)
+    let base = access?.declName == node ? access?.base : nil
+    if access?.declName != node || base?.trimmedDescription == "self" { mentions.own.insert(node.baseName.text) }
     if node.baseName.tokenKind == .keyword(.self),
       node.parent?.as(MemberAccessExprSyntax.self)?.base.map({ Syntax($0) == Syntax(node) }) != true,
       node.parent?.is(ClosureCaptureSyntax.self) != true,
@@ -122,7 +131,10 @@ private final class MentionReader: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["self", "init"].contains(node.declName.baseName.text), let base = node.base { made(base) }
+    if let base = node.base, let name = name(of: base) {
+      if node.declName.baseName.text == "init" { mentions.made.insert(name) }
+      if node.declName.baseName.text == "self" { mentions.values.insert(name) }
+    }
     if let base = node.base?.as(DeclReferenceExprSyntax.self) {
       part(node.declName.baseName, of: base.baseName)
     }
@@ -138,14 +150,11 @@ private final class MentionReader: SyntaxVisitor {
     if conditions == 0 { mentions.behind[base.text, default: []].insert(name.text) }
   }
 
-  private func made(_ expression: ExprSyntax) {
-    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      mentions.made.insert(name)
-    } else if let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
-      mentions.made.insert(name)
-    } else if let generic = expression.as(GenericSpecializationExprSyntax.self) {
-      made(generic.expression)
-    }
+  /// Returns the name of a type in an expression, or of a function.
+  private func name(of expression: ExprSyntax) -> String? {
+    if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    if let member = expression.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+    return expression.as(GenericSpecializationExprSyntax.self).flatMap { name(of: $0.expression) }
   }
 }
 #endif

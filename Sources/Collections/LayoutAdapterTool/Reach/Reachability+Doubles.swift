@@ -40,7 +40,8 @@ extension Reachability {
         let (a, b) = (layouts.contains { $0 === one }, layouts.contains { $0 === other })
         if a != b { return a }
         let (c, d) = (distances[one.source.path] ?? 0, distances[other.source.path] ?? 0)
-        return (c, one.source.path) < (d, other.source.path)
+        // A file with the type's name is more likely part of the app than one that has been copied or renamed.
+        return (c, one.isNamesake ? 0 : 1, one.source.path) < (d, other.isNamesake ? 0 : 1, other.source.path)
       }
       for declaration in ordered where declaration.source !== ordered[0].source {
         doubled.insert(ObjectIdentifier(declaration))
@@ -60,6 +61,11 @@ extension Reachability {
       }
     }
   }
+}
+
+extension Declaration {
+  /// Whether its file has its name.
+  fileprivate var isNamesake: Bool { source.path.hasSuffix("/\(names.first ?? "").swift") }
 }
 
 extension String {

@@ -33,19 +33,6 @@ extension Reachability {
     return Mentions(in: parts.compactMap(\.self)).names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
-  /// Whether a declaration other than a type cannot be compiled because it uses a part of a missing module
-  /// that no file declares. Many such declarations are reached only by name and never called.
-  mutating func isBeyond(_ declaration: Declaration) -> Bool {
-    guard !declaration.isGroup else { return false }
-    let imported = imports[declaration.source.path] ?? []
-    let module = declaration.mentions.behind.filter { base, parts in
-      imported.contains(base) && !ImportRule.isThere(base) && index[base] == nil
-        && parts.contains { index[$0] == nil }
-    }.keys.min()
-    beyond[ObjectIdentifier(declaration)] = module
-    return module != nil
-  }
-
   /// Whether values of an extended type are common without its name: layouts compute with it, or it has the
   /// prefix of UIKit or a framework below it.
   private func isUsual(_ extended: Declaration) -> Bool {
@@ -93,9 +80,10 @@ extension Reachability {
   }
 
   mutating func reach(_ type: Declaration) {
-    let (isMade, isWhole) = (isMade(type), isWhole(type))
+    let (isMade, isWhole, isScreen) = (isMade(type), isWhole(type), screenBase(of: type) != nil)
     var asked: Set<String> = []
     if type.isProtocol {
+      for member in type.members where isBeyond(member) { continue }
       asked = requirements(of: type.names[0])
       for inherited in type.inherited { mention(inherited.mentions) }
     } else if isMade {
@@ -115,8 +103,17 @@ extension Reachability {
       mention(superclass.mentions)
     }
     let groups = (type.isProtocol ? [] : [type]) + extensions(of: type)
+    if type.isClass, groups.contains(where: { $0.inherited.contains { hasMentionedStatic($0.name) } }) {
+      made.insert(type.names[0])
+    }
     if groups.contains(where: { $0.members.contains { $0.isInitializer && implied.contains($0.names[0]) } }) {
       made.insert(type.names[0])
+    }
+    var leftOut = isScreen && !isMade ? namesOfScreen(groups) : []
+    if !leftOut.isDisjoint(with: namedByRoots), namedByRoots.contains(type.names[0]) {
+      // A layout works with this screen itself.
+      made.insert(type.names[0])
+      leftOut = []
     }
     for group in groups {
       let isCalledByOthers = isMade && !type.isProtocol && conformsElsewhere(group)
@@ -128,13 +125,41 @@ extension Reachability {
           || isMade && !type.isProtocol
             && (member.isStored || member.isInitializer || member.isOverride || isCalledByOthers)
         guard isWhole || isCalled || isNamed && (isMade || !member.isInitializer) else { continue }
-        guard isWhole || isCalled || isAsked || !isBeyond(member) else { continue }
+        guard isWhole || !isBeyond(member) else { continue }
+        guard isWhole || member.names.allSatisfy({ !leftOut.contains($0) }) else { continue }
         keep(member)
         if case .stored(hasStart: false) = member.kind { made.insert(type.names[0]) }
-        if member.mentions.handsOnSelf { made.insert(type.names[0]) }
+        if member.mentions.handsOnSelf, !isScreen { made.insert(type.names[0]) }
       }
       if isWhole { keep(group) }
     }
+  }
+
+  /// Returns UIKit's class that a view or view controller inherits from; nil for other types. If nothing creates the
+  /// class, layouts only refer to it, for example with `as?`, so that one of its members that passes `self` on does not
+  /// draw in the rest of a screen. A value such as `Bundle(for: Screen.self)` does not create a controller, either.
+  func screenBase(of type: Declaration) -> String? {
+    var (name, steps) = (superclass(of: type)?.name, 0)
+    while let current = name, steps < 20 {
+      guard let own = types[current] else {
+        let isScreen = current.hasPrefix("UI") && (current.hasSuffix("View") || current.hasSuffix("Controller"))
+        return isScreen ? current : nil
+      }
+      (name, steps) = (superclass(of: own)?.name, steps + 1)
+    }
+    return nil
+  }
+
+  /// Returns the names of the members that need an instance of a screen: they pass `self` on, or use one that does.
+  private func namesOfScreen(_ groups: [Declaration]) -> Set<String> {
+    let members = groups.flatMap(\.members)
+    var names = Set(members.filter(\.mentions.handsOnSelf).flatMap(\.names))
+    var before = -1
+    while before != names.count {
+      before = names.count
+      for member in members where !member.mentions.own.isDisjoint(with: names) { names.formUnion(member.names) }
+    }
+    return names
   }
 
   /// Whether a declaration conforms to protocols of other modules with requirements, which are not known here.
@@ -154,10 +179,18 @@ extension Reachability {
     return first
   }
 
+  /// Whether a protocol gives its types a static member that is mentioned.
+  private func hasMentionedStatic(_ name: String) -> Bool {
+    guard types[name]?.isProtocol == true else { return false }
+    return (extensions[name] ?? []).flatMap(\.members).contains { member in
+      member.modifiers?.has(.static) == true && member.names.contains(where: mentioned.contains)
+    }
+  }
+
   /// Returns the names of a protocol's requirements.
   private func requirements(of name: String, _ steps: Int = 0) -> Set<String> {
     guard steps < 20, let found = types[name], found.isProtocol else { return [] }
-    var names = Set(found.members.flatMap(\.names))
+    var names = Set(found.members.filter { beyond[ObjectIdentifier($0)] == nil }.flatMap(\.names))
     for inherited in found.inherited { names.formUnion(requirements(of: inherited.name, steps + 1)) }
     return names
   }

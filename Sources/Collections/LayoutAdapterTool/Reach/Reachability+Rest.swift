@@ -55,6 +55,7 @@ extension Reachability {
       }
       return
     }
+    if declaration.isProtocol { leaveOutRequirements(of: declaration, from: source, &blanks) }
     guard declaration.isType || declaration.isExtension else { return }
     let type = declaration.isExtension ? types[declaration.names[0]] : declaration
     if let type, type.isClass, !isMade(type),
@@ -67,6 +68,15 @@ extension Reachability {
       blanks.append((start ?? source.range(clause).lowerBound)..<source.range(clause).upperBound)
     }
     for member in declaration.members { leaveOut(member, from: source, &blanks) }
+  }
+
+  /// Removes requirements that cannot be compiled, with their implementations.
+  private func leaveOutRequirements(
+    of declaration: Declaration, from source: EditedSource, _ blanks: inout [Range<Int>]
+  ) {
+    for member in declaration.members where tellBeyond(member, in: source) {
+      blanks.append(source.range(member.node))
+    }
   }
 }
 

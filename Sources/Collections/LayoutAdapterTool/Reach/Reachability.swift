@@ -48,15 +48,20 @@ struct Reachability {
   /// Declarations that are replaced by another with the same name.
   var doubles: [(declaration: Declaration, other: Declaration)] = []
   var doubled: Set<ObjectIdentifier> = []
+  /// The declarations that were examined for parts of missing modules.
+  var judged: Set<ObjectIdentifier> = []
   /// Missing modules, by the declarations that are removed because they use them.
   var beyond: [ObjectIdentifier: String] = [:]
   /// The names of types that are kept completely.
   var whole: Set<String> = []
+  /// The names that the layouts themselves use.
+  var namedByRoots: Set<String> = []
 
   var kept: Set<ObjectIdentifier> = []
   var keptTypes: [Declaration] = []
   var mentioned: Set<String> = []
   var made: Set<String> = []
+  var values: Set<String> = []
   var implied: Set<String> = []
   var open: [String] = []
 
@@ -88,7 +93,11 @@ struct Reachability {
     choose(near: &roots)
     foreign = files.flatMap(\.declarations).filter(isForeign)
     whole = Set(roots.flatMap(\.names))
-    for root in roots { keep(root) }
+    for root in roots {
+      let members = ([root] + extensions(of: root)).flatMap(\.members)
+      namedByRoots = members.reduce(into: namedByRoots) { $0.formUnion($1.mentions.names) }
+      keep(root)
+    }
     for source in others { mention(Mentions(in: [Syntax(source.tree)])) }
     close()
     keepWhatIsFree()
@@ -162,6 +171,7 @@ struct Reachability {
   /// Whether instances of a type can be created. If not, its conformances do not matter.
   func isMade(_ type: Declaration) -> Bool {
     !type.isClass || isWhole(type) || made.contains(type.names[0])
+      || values.contains(type.names[0]) && screenBase(of: type)?.hasSuffix("Controller") != true
   }
 
   func isWhole(_ type: Declaration) -> Bool {
@@ -181,14 +191,15 @@ struct Reachability {
 
   mutating func mention(_ mentions: Mentions) {
     made.formUnion(mentions.made)
+    values.formUnion(mentions.values)
     implied.formUnion(mentions.implied)
     for name in mentions.names.sorted() where mentioned.insert(name).inserted { open.append(name) }
   }
 
   private mutating func close() {
     var (before, waiting): (Int, [Declaration]) = (-1, [])
-    while before != kept.count + mentioned.count + made.count + implied.count {
-      before = kept.count + mentioned.count + made.count + implied.count
+    while before != kept.count + mentioned.count + made.count + values.count + implied.count {
+      before = kept.count + mentioned.count + made.count + values.count + implied.count
       while let name = open.popLast() {
         for declaration in index[name] ?? [] where declaration.owner == nil {
           // Every file uses the standard operators; an operator on a type that is not kept is a different

@@ -12,25 +12,33 @@ open class NSCollectionLayoutDimension: NSObject, NSCopying, @unchecked Sendable
     self.dimension = dimension
   }
 
+  /// Creates a dimension as the type that extensions of this class know it by.
+  private class func made(_ kind: Kind, _ dimension: CGFloat) -> Self {
+    guard let made = NSCollectionLayoutDimension(kind, dimension) as? Self else {
+      preconditionFailure("\(self) is a subclass of NSCollectionLayoutDimension, which has none on a device")
+    }
+    return made
+  }
+
   /// A fraction of the container's width.
-  open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
+  open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
+    made(.fractionalWidth, fractionalWidth)
   }
   /// A fraction of the container's height.
-  open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
+  open class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
+    made(.fractionalHeight, fractionalHeight)
   }
   /// A number of points.
-  open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(.absolute, absoluteDimension)
+  open class func absolute(_ absoluteDimension: CGFloat) -> Self {
+    made(.absolute, absoluteDimension)
   }
   /// An estimate in points, used until the view's preferred size is known.
-  open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(.estimated, estimatedDimension)
+  open class func estimated(_ estimatedDimension: CGFloat) -> Self {
+    made(.estimated, estimatedDimension)
   }
   /// An estimate that becomes the largest length, across the group, of all siblings declared in the same way.
-  open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(.uniform, estimate)
+  open class func uniformAcrossSiblings(estimate: CGFloat) -> Self {
+    made(.uniform, estimate)
   }
 
   /// Whether it is a fraction of the container's width.

@@ -76,6 +76,10 @@ open class NSLayoutManager: NSObject {
     if container.size.height > 0 { size.height = min(size.height, container.size.height) }
     return CGRect(x: 0, y: 0, width: size.width + 2 * padding, height: size.height)
   }
+  /// The rectangle of the whole text: lines are not known.
+  open func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
+    textContainers.first.map(usedRect) ?? .zero
+  }
   /// The rectangle of the whole text.
   open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
     usedRect(for: container)

@@ -127,6 +127,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     case left = 2
     /// At the right.
     case right = 3
+    /// Up, mirrored.
+    case upMirrored = 4
+    /// Upside down, mirrored.
+    case downMirrored = 5
+    /// At the left, mirrored.
+    case leftMirrored = 6
+    /// At the right, mirrored.
+    case rightMirrored = 7
   }
 
   /// The configuration of an image; not stored.

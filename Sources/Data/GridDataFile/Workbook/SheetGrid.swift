@@ -56,7 +56,8 @@ struct SheetGrid: DataSource {
     layout.hasHeadings = hasHeadings
     layout.isRightToLeft = sheet.view.rightToLeft
     let widths = columnIndices.map { scale.width(ofColumn: $0) }
-    let numberWidth = Double(max(3, "\((rowIndices.last ?? 0) + 1)".count) * 8 + 10)
+    let digits: Int = max(3, "\((rowIndices.last ?? 0) + 1)".count)
+    let numberWidth = Double(digits * 8 + 10)
     func zoomed(_ length: Double) -> Double { max((length * zoom).rounded(), 1) }
     layout.columnWidths = ((hasHeadings ? [numberWidth] : []) + widths.map(Double.init)).map(zoomed)
     let rowHeight = ((sheet.format.defaultRowHeight ?? 15) * 4 / 3).rounded()

@@ -31,7 +31,9 @@ extension Color {
   /// Returns the color mixed with another, whose fraction is from 0 to 1.
   package func mixed(with other: Color, part: Double) -> Color {
     func mix(_ first: UInt8, _ second: UInt8) -> UInt8 {
-      UInt8((Double(first) + (Double(second) - Double(first)) * part).rounded())
+      let (start, end) = (Double(first), Double(second))
+      let mixed: Double = start + (end - start) * part
+      return UInt8(mixed.rounded())
     }
     return Color(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
