@@ -161,5 +161,10 @@ for command in list "check $work/endless.yaml"; do
   says "layouts that are private to a type are ignored, like files for tests, systems other than iOS, playgrounds, and files below"
 done
 
+# The CI job of the README installs what the package needs.
+for library in $(grep -oE 'apt: "[^"]+"' Package.swift | cut -d '"' -f 2 | grep -v sqlite); do
+  grep -q "apt-get install .* $library " "$sample/README.md" || complain "the job in $sample/README.md lacks $library"
+done
+
 wait "$adapters" || exit 1
 echo "uikit: fine"
