@@ -131,6 +131,19 @@ LAYOUT
 sed 's/Endless/Beyond/' "$work/endless.yaml" >"$work/beyond.yaml"
 layouts 4 "$work/endless" render "$work/beyond.yaml" -o "$work/beyond.gif"
 says "in prepare(), at $work/endless/Beyond.swift:7"
+# An implicitly unwrapped nil has no line of its own there, but Swift's message has it.
+cat >"$work/endless/Unset.swift" <<'LAYOUT'
+import UIKit
+
+class Unset: UICollectionViewLayout {
+    private var size: CGSize!
+    override var collectionViewContentSize: CGSize { size }
+}
+LAYOUT
+sed 's/Endless/Unset/' "$work/endless.yaml" >"$work/unset.yaml"
+layouts 4 "$work/endless" render "$work/unset.yaml" -o "$work/unset.gif"
+says "Layouts/Unset.swift:5: Fatal error"
+says "in collectionViewContentSize, at $work/endless/Unset.swift"
 # Another program is built in the same build folder, although the plan of the first one is there.
 mkdir "$work/other"
 printf 'import UIKit\nclass Other: UICollectionViewFlowLayout {}\n' >"$work/other/Other.swift"
@@ -146,6 +159,11 @@ for command in list "check $work/endless.yaml"; do
   layouts 2 "$work/none" $command
   says "error: there are no layouts in 2 Swift files: no class inherits from UICollectionViewLayout"
   says "layouts that are private to a type are ignored, like files for tests, systems other than iOS, playgrounds, and files below"
+done
+
+# The CI job of the README installs what the package needs.
+for library in $(grep -oE 'apt: "[^"]+"' Package.swift | cut -d '"' -f 2 | grep -v sqlite); do
+  grep -q "apt-get install .* $library " "$sample/README.md" || complain "the job in $sample/README.md lacks $library"
 done
 
 wait "$adapters" || exit 1

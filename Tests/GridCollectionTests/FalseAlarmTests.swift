@@ -48,6 +48,37 @@ import UIKit
     try expectFinding(.overlaps, "decoration \"card\" 0-0 and item 0-") { Carded() }
   }
 
+  /// Elements of a wheel have one frame, and their cells rotate around an anchor that the attributes have.
+  @Test func elementsWithAnAnchorOfTheirOwnAreNotSeenAtTheirFrames() throws {
+    final class Spoke: UICollectionViewLayoutAttributes {
+      var anchorPoint = CGPoint(x: 0.5, y: 2)
+    }
+    final class Plain: UICollectionViewLayoutAttributes {
+      var anchor = "center"
+    }
+    final class Wheel: UICollectionViewLayout {
+      var kind: UICollectionViewLayoutAttributes.Type = Spoke.self
+      override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
+      override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = kind.init(forCellWith: indexPath)
+        attributes.frame = CGRect(x: 20, y: 20, width: 30, height: 30)
+        return attributes
+      }
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap {
+          layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+        }
+      }
+    }
+    let report = try examine(rules: [.overlaps]) { Wheel() }
+    #expect(report.isSound, "\(report)")
+    try expectFinding(.overlaps, "item 0-0 and item 0-1") {
+      let wheel = Wheel()
+      wheel.kind = Plain.self
+      return wheel
+    }
+  }
+
   /// Rows whose first one is elsewhere, but not when it is queried alone.
   private final class Moving: Rows {
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

@@ -64,7 +64,9 @@ extension LayoutExaminer {
   /// pair with a later element.
   private func checkOverlaps(_ now: Observation) {
     guard rules.contains(.overlaps) else { return }
-    let shown = now.visible.filter { !$0.isHidden && $0.alpha > 0 && $0.notNumbers == nil }
+    let shown = now.visible.filter {
+      !$0.isHidden && $0.alpha > 0 && $0.notNumbers == nil && !$0.hasOwnGeometry
+    }
     var found: [(top: CGFloat, layer: Layer, pairs: [OverlapSearch.Pair])] = []
     // In compositional layouts, backgrounds are documented to be below all items, and UIKit keeps badges above them.
     let isCompositional = now.view.collectionViewLayout is UICollectionViewCompositionalLayout
@@ -113,6 +115,22 @@ extension LayoutExaminer {
 }
 
 extension UICollectionViewLayoutAttributes {
+  /// Whether its class stores a point or transform of its own, such as an anchor point. Cells apply it, so that elements
+  /// are not seen where their frames are.
+  var hasOwnGeometry: Bool {
+    var mirror: Mirror? =
+      type(of: self) == UICollectionViewLayoutAttributes.self ? nil : Mirror(reflecting: self)
+    while let current = mirror, current.subjectType != UICollectionViewLayoutAttributes.self {
+      if current.children.contains(where: { child in
+        child.value is CGPoint || child.value is CGAffineTransform || child.value is CATransform3D
+      }) {
+        return true
+      }
+      mirror = current.superclassMirror
+    }
+    return false
+  }
+
   /// A description of the attribute that is not a valid number or size; nil if all are valid.
   var notNumbers: String? {
     if !center.x.isFinite || !center.y.isFinite { return "a center that is not a number" }

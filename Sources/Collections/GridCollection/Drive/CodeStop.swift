@@ -126,6 +126,7 @@ import UIKit
       write(", at ")
       let bytes = Array(path.utf8)
       _ = unsafe Glibc.write(STDERR_FILENO, bytes, bytes.count)
+      guard line > 0 else { return }
       write(":")
       writeNumber(line)
     }

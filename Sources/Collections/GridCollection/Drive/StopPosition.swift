@@ -15,7 +15,8 @@ enum StopPosition {
     "5UIKit", "14GridCollection", "13LayoutCatalog", "12LayoutRunner", "10QuartzCore",
   ]
 
-  /// Calls a closure with the position. If it cannot be found, ends the program with an exit code.
+  /// Calls a closure with the position, whose line is 0 if the compiler attributes the instruction to none; Swift's own
+  /// message has the line then. If it cannot be found, ends the program with an exit code.
   static func find(orExitWith code: Int32, _ body: (_ path: String, _ line: Int) -> Void) {
     #if canImport(Runtime)
     unsafe exitCode = code
@@ -32,7 +33,7 @@ enum StopPosition {
       let symbols = backtrace.symbolicated(options: [.showInlineFrames, .showSourceLocations])
     else { return }
     for frame in symbols.frames {
-      guard let symbol = frame.symbol, let place = symbol.sourceLocation, place.line > 0,
+      guard let symbol = frame.symbol, let place = symbol.sourceLocation,
         !ownModules.contains(where: { symbol.rawName.hasPrefix("$s\($0)") })
       else { continue }
       return body(place.path, place.line)

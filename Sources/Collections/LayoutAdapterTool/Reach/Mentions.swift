@@ -101,7 +101,9 @@ private final class MentionReader: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let access = node.parent?.as(MemberAccessExprSyntax.self)
     let base = access?.declName == node ? access?.base : nil
-    if access?.declName != node || base?.trimmedDescription == "self" { mentions.own.insert(node.baseName.text) }
+    if access?.declName != node || base?.trimmedDescription == "self" {
+      mentions.own.insert(node.baseName.text)
+    }
     if node.baseName.tokenKind == .keyword(.self),
       node.parent?.as(MemberAccessExprSyntax.self)?.base.map({ Syntax($0) == Syntax(node) }) != true,
       node.parent?.is(ClosureCaptureSyntax.self) != true,

@@ -37,7 +37,8 @@ extension Reachability {
     }
     for name in declaration.mentions.made.sorted() {
       guard let type = types[name], type.isType, !type.isClass else { continue }
-      if let module = module(of: ([type] + (extensions[name] ?? [])).flatMap(\.members).filter(\.isInitializer))
+      if let module = module(
+        of: ([type] + (extensions[name] ?? [])).flatMap(\.members).filter(\.isInitializer))
       {
         return module
       }

@@ -142,7 +142,8 @@ extension Reachability {
     var (name, steps) = (superclass(of: type)?.name, 0)
     while let current = name, steps < 20 {
       guard let own = types[current] else {
-        let isScreen = current.hasPrefix("UI") && (current.hasSuffix("View") || current.hasSuffix("Controller"))
+        let isScreen =
+          current.hasPrefix("UI") && (current.hasSuffix("View") || current.hasSuffix("Controller"))
         return isScreen ? current : nil
       }
       (name, steps) = (superclass(of: own)?.name, steps + 1)
@@ -157,7 +158,9 @@ extension Reachability {
     var before = -1
     while before != names.count {
       before = names.count
-      for member in members where !member.mentions.own.isDisjoint(with: names) { names.formUnion(member.names) }
+      for member in members where !member.mentions.own.isDisjoint(with: names) {
+        names.formUnion(member.names)
+      }
     }
     return names
   }

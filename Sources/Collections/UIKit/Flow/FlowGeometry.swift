@@ -47,6 +47,8 @@ struct FlowGeometry: Sendable {
     self.scale = scale > 0 ? scale : 1
     var position: CGFloat = 0
     for spec in specs { position = add(spec, at: position) }
+    // Negative spacings may end above the start.
+    position = max(0, position)
     contentSize =
       direction == .vertical ? CGSize(width: room, height: position) : CGSize(width: position, height: room)
   }

@@ -28,6 +28,8 @@ public final class AnyCancellable: Hashable {
 
   /// Ends the subscription.
   public func cancel() { end() }
+  /// Whether both are the same subscription.
   public static func == (one: AnyCancellable, other: AnyCancellable) -> Bool { one === other }
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

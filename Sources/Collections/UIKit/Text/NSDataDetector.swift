@@ -11,22 +11,30 @@ open class NSDataDetector: NSObject {
   /// Creates a detector.
   public init(types checkingTypes: NSTextCheckingTypes) throws { self.checkingTypes = checkingTypes }
 
+  /// How a text is searched; nothing is found in any case.
+  public struct MatchingOptions: OptionSet, Sendable {
+    /// The options as bits.
+    public let rawValue: UInt
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
   /// Returns an empty list.
   open func matches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+    in string: String, options: MatchingOptions = [], range: NSRange
   ) -> [NSTextCheckingResult] { [] }
   /// Returns nil.
   open func firstMatch(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+    in string: String, options: MatchingOptions = [], range: NSRange
   ) -> NSTextCheckingResult? { nil }
   /// Returns 0.
   open func numberOfMatches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+    in string: String, options: MatchingOptions = [], range: NSRange
   ) -> Int { 0 }
   /// Does nothing.
   open func enumerateMatches(
-    in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
-    using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) ->
+    in string: String, options: MatchingOptions = [], range: NSRange,
+    using block: (NSTextCheckingResult?, MatchingOptions, UnsafeMutablePointer<ObjCBool>) ->
       Void
   ) {}
 }
@@ -44,9 +52,20 @@ extension NSTextCheckingResult {
   public var components: [NSTextCheckingKey: String]? { nil }
 
   /// Creates a result for a link, of which only the range is kept.
-  public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
-    guard let pattern = try? NSRegularExpression(pattern: "") else { preconditionFailure("no pattern") }
-    var range = range
-    return unsafe regularExpressionCheckingResult(ranges: &range, count: 1, regularExpression: pattern)
+  public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult { Link(range) }
+
+  private final class Link: NSTextCheckingResult {
+    private let place: NSRange
+
+    init(_ place: NSRange) {
+      self.place = place
+      super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var resultType: CheckingType { CheckingType(rawValue: 1 << 5) }
+    override var numberOfRanges: Int { 1 }
+    override func range(at index: Int) -> NSRange { place }
   }
 }

@@ -65,7 +65,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   /// Returns nil; colors are not loaded.
   public convenience init?(named name: String) { return nil }
   /// Returns nil, because there are no asset catalogs.
-  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?)
+  {
     return nil
   }
 
