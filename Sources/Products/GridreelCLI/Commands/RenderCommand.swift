@@ -44,6 +44,12 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Draw a data file or a workbook, which scrolls to its end, without a scene file.")
   var scroll = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What the pictures show, for people who cannot see them; default: the scene's `alt`, or the size of the table.",
+      valueName: "text"))
+  var alt: String?
+
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
@@ -75,7 +81,9 @@ struct RenderCommand: ParsableCommand {
     timings: RenderTimings? = nil, validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws -> RenderSession {
-    try input.session(at: output.fps, scrolls: scroll, validates: validates, reading: reading) { options in
+    try input.session(
+      at: output.fps, alt: alt, scrolls: scroll, validates: validates, reading: reading
+    ) { options in
       options.template = template
       options.showsOverlay = overlay
       options.png = compression.png
