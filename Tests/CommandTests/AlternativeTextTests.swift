@@ -65,6 +65,9 @@ import Testing
     #expect(Data(gif)[start.upperBound...].starts(with: Data(comment.utf8)))
     let apng = try write(scene + own, ["render", "s.yaml", "-o", "a.apng"], in: scratch)
     #expect(description(of: apng) == "\"Own\" & <text>, 日")
+    let option = try write(
+      scene + own, ["render", "s.yaml", "--alt", "from the option", "-o", "a.apng"], in: scratch)
+    #expect(description(of: option) == "from the option")
     let packet = try #require(
       chunks("iTXt", of: apng).map { String(decoding: $0, as: UTF8.self) }.first {
         $0.hasPrefix("XML:com.adobe.xmp\0")

@@ -46,6 +46,12 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup(title: "With --scroll") var sheet: SheetOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "What the pictures show, for people who cannot see them; default: the scene's `alt`, or the size of the table.",
+      valueName: "text"))
+  var alt: String?
+
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
@@ -80,9 +86,9 @@ struct RenderCommand: ParsableCommand {
     timings: RenderTimings? = nil, validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws -> RenderSession {
-    try input.session(at: output.fps, scrolling: scroll ? sheet : nil, validates: validates, reading: reading)
-    {
-      options in
+    try input.session(
+      at: output.fps, alt: alt, scrolling: scroll ? sheet : nil, validates: validates, reading: reading
+    ) { options in
       options.template = template
       options.showsOverlay = overlay
       options.png = compression.png

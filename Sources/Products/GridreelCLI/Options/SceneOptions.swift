@@ -115,7 +115,7 @@ struct RenderSession {
   /// file are reported at once; with `rate`, the scroll has that frame rate. `reading` reads the files.
   init(
     path: String, options: SceneOptions, scrolling sheet: SheetOptions? = nil, validates: Bool = false,
-    at rate: FrameRate? = nil,
+    at rate: FrameRate? = nil, alt: String? = nil,
     rendering: SceneRenderer.Options = SceneRenderer.Options(),
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 }
   ) throws {
@@ -127,6 +127,7 @@ struct RenderSession {
     }
     loaded.scene = options.apply(to: loaded.scene)
     loaded.scene.scroll.frameRate = rate ?? loaded.scene.scroll.frameRate
+    loaded.scene.surroundings.alternativeText = alt ?? loaded.scene.surroundings.alternativeText
     do {
       ready = try SceneRenderer(loaded.scene, options: rendering)
     } catch let error as ScrollError {
@@ -199,15 +200,15 @@ struct SceneInput: ParsableArguments {
 
   /// Prepares the scene. `change` sets further options besides those that all commands share.
   func session(
-    at rate: FrameRate? = nil, scrolling sheet: SheetOptions? = nil, validates: Bool = false,
+    at rate: FrameRate? = nil, alt: String? = nil, scrolling sheet: SheetOptions? = nil, validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 },
     _ change: (inout SceneRenderer.Options) -> Void = { _ in }
   ) throws -> RenderSession {
     var rendering = selection.limit.rendering
     change(&rendering)
     return try RenderSession(
-      path: path, options: options, scrolling: sheet, validates: validates, at: rate, rendering: rendering,
-      reading: reading)
+      path: path, options: options, scrolling: sheet, validates: validates, at: rate, alt: alt,
+      rendering: rendering, reading: reading)
   }
 }
 
