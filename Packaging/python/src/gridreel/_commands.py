@@ -107,9 +107,9 @@ def render(
     folder, or a file such as `.apng`, `.gif`, `.mp4`, `.pdf`, `.svg`. Options are those of the command. Raises
     `GridreelError` for what the program refuses.
     """
-    options = checked("render", RenderOptions, options)
-    _number_sheet(options)
-    given = words(options)
+    checked_options = checked("render", RenderOptions, options)
+    _number_sheet(checked_options)
+    given = words(checked_options)
 
     def draw(more: list[str]) -> bytes:
         arguments = ["render", "--quiet", *given, *more]

@@ -161,6 +161,8 @@ class RenderOptions(DrawingOptions, SheetOptions, total=False):
     """Names of files, such as {label}-{frame}.png."""
     scroll: bool
     """Whether the path is a data file or workbook, which scrolls to its end; `sheet`, `range` and `hidden` select a part."""
+    alt: str
+    """What the pictures show, for people who cannot see them."""
     overwrite: bool
     max_frames: int
     timings_json: Path
