@@ -21,12 +21,28 @@ package enum CompilerMessages {
 
   private static func isError(_ line: String) -> Bool { line.contains(": error: ") && !line.hasPrefix(" ") }
 
-  /// The notes of an error, which are drawn below the source text that it is about.
+  /// The notes of an error, which are drawn below the source text that it is about. Those in the error's own file have
+  /// no position, and the text around them has the lines of the copy: the error's line tells how far they are apart.
   private static func notes(after index: Int, in lines: [String]) -> [String] {
-    lines[(index + 1)...].prefix { !isError($0) && !($0.hasPrefix("/") && $0.contains(": warning: ")) }
-      .compactMap { line in
-        guard line.contains(": note: "), let start = line.firstIndex(of: "/") else { return nil }
-        return String(line[start...])
+    let error = lines[index].split(separator: ":", maxSplits: 2)
+    let block = lines[(index + 1)...].prefix { line in
+      !isError(line) && !(line.hasPrefix("/") && line.contains(": warning: "))
+    }
+    var (found, number, errorNumber): ([(text: String, line: Int?)], Int?, Int?) = ([], nil, nil)
+    for line in block {
+      let drawn = line.split(separator: "|", maxSplits: 1).first.map { $0.filter { $0 != " " } } ?? ""
+      if let own = Int(drawn) { number = own }
+      if line.contains("- error: ") { errorNumber = number }
+      if line.contains(": note: "), let start = line.firstIndex(of: "/") {
+        found.append((String(line[start...]), nil))
+      } else if let start = line.firstRange(of: "- note: "), !line.contains("add stubs") {
+        found.append(("note: " + line[start.upperBound...], number))
       }
+    }
+    return found.compactMap { note in
+      guard let line = note.line else { return note.text }
+      guard error.count > 2, let own = Int(error[1]), let errorNumber else { return nil }
+      return "\(error[0]):\(own + line - errorNumber): \(note.text)"
+    }
   }
 }
