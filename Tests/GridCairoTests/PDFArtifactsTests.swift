@@ -15,7 +15,8 @@ import Testing
 
   @Test func whatPaintsOutsideOfTagsIsAnArtifact() {
     #expect(
-      words("1 0 0 -1 0 9 cm\nq\n1 g 0 0 9 9 re f\n/TD << /MCID 0 >> BDC\nBT (x) Tj ET\nEMC\n0 g 1 1 re S\nQ\n")
+      words(
+        "1 0 0 -1 0 9 cm\nq\n1 g 0 0 9 9 re f\n/TD << /MCID 0 >> BDC\nBT (x) Tj ET\nEMC\n0 g 1 1 re S\nQ\n")
         == "1 0 0 -1 0 9 cm q /Artifact BMC 1 g 0 0 9 9 re f EMC /TD << /MCID 0 >> BDC BT (x) Tj ET EMC "
         + "/Artifact BMC 0 g 1 1 re S EMC Q")
     #expect(words("q 0 0 9 9 re W n Q") == "q 0 0 9 9 re W n Q", "clips paint nothing")

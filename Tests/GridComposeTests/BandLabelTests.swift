@@ -62,7 +62,8 @@ import Testing
     #expect(!overlaps(texts))
   }
 
-  @Test(arguments: ["n: {width: 60}, m: {width: 90}", "n: {width: 160}, m: {width: 80}"], ["", "direction: rtl"])
+  @Test(
+    arguments: ["n: {width: 60}, m: {width: 90}", "n: {width: 160}, m: {width: 80}"], ["", "direction: rtl"])
   func numbersAreNeverCoveredInPart(columns: String, direction: String) throws {
     let texts = try texts(scene(columns, direction))
     #expect(!overlaps(texts), "\(texts)")

@@ -107,7 +107,9 @@ import Testing
   @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
   func `merged cells have spans`() throws {
     func span(_ text: String, row: Int, column: Int) -> FrameItem {
-      guard case .text(var item) = VectorTesting.cell(text, row: row, column: column) else { return .fill(PixelRect(.zero), .white) }
+      guard case .text(var item) = VectorTesting.cell(text, row: row, column: column) else {
+        return .fill(PixelRect(.zero), .white)
+      }
       item.element = .span(row: row, column: column)
       return .text(item)
     }
@@ -134,7 +136,8 @@ import Testing
           style: TextStyle(families: ["Roboto"], size: 12), element: .named("note")))
     }
     let frame = Frame(size: PixelSize(width: 180, height: 80), background: .white, items: words)
-    let structure = try output(of: .pdfInfo, ["-struct-text"], try VectorTesting.pdf([VectorPicture(frame, title: "")]))
+    let structure = try output(
+      of: .pdfInfo, ["-struct-text"], try VectorTesting.pdf([VectorPicture(frame, title: "")]))
     for word in ["before", "https://example.org", "after"] { #expect(structure.contains("\"\(word)\"")) }
   }
 

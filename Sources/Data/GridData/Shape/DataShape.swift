@@ -64,6 +64,8 @@ package struct DataShape: Sendable, Hashable {
   package var bottom: Int?
   /// Whether to add the row that tells how many rows were omitted.
   package var showsRemainder = true
+  /// Whether `top` and `bottom` omit the other rows from totals and counts, too.
+  package var forgetsOmitted = false
   package var isTransposed = false
   /// The maximum number of rows to read for filtering or sorting.
   package var scanLimit = Int(Int32.max)

@@ -154,8 +154,11 @@ struct DataShapePlan {
     let count = result.rowCount
     if let limit = shape.limit, limit < count {
       let (top, bottom) = (shape.top ?? 0, shape.bottom ?? 0)
-      result = CutRows(UncutTable(result, kept: [0..<top, count - bottom..<count]))
-      if shape.showsRemainder { result = RemainderRow(result, leftOut: count - limit, at: top) }
+      result = CutRows(
+        UncutTable(result, kept: [0..<top, count - bottom..<count]), isWhole: shape.forgetsOmitted)
+      if shape.showsRemainder, !shape.forgetsOmitted {
+        result = RemainderRow(result, leftOut: count - limit, at: top)
+      }
     }
     guard shape.isTransposed else { return result }
     guard result.rowCount <= TransposedRows.rowLimit + 1 else {

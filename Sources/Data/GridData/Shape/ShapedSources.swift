@@ -74,8 +74,11 @@ package struct CutRows: DerivedSource {
   /// The row of this source at which each run starts.
   private let starts: [Int]
   package let rowCount: Int
+  /// Whether the other rows do not count.
+  private let isWhole: Bool
 
-  package init(_ table: UncutTable) {
+  package init(_ table: UncutTable, isWhole: Bool = false) {
+    self.isWhole = isWhole
     var table = table
     table.kept.removeAll(where: \.isEmpty)
     self.table = table
@@ -89,7 +92,7 @@ package struct CutRows: DerivedSource {
 
   var origin: any DataSource { table.source }
   package var columns: [DataColumn] { table.source.columns }
-  package var uncut: UncutTable? { table }
+  package var uncut: UncutTable? { isWhole ? nil : table }
   package var conventions: DataConventions { table.source.conventions }
   package var canScan: Bool { table.source.canScan }
   package func line(ofRow row: Int) -> Int? {

@@ -105,7 +105,8 @@ struct PDFObjects {
     guard offsets.indices.contains(number), let start = offsets[number] else { return }
     let head = file.lines(4, at: start)
     guard let length = Self.number(after: "/Length ", in: head), offsets.indices.contains(length),
-      let lengthStart = offsets[length], let count = Int(file.lines(2, at: lengthStart).split(whereSeparator: \.isWhitespace).last ?? ""),
+      let lengthStart = offsets[length],
+      let count = Int(file.lines(2, at: lengthStart).split(whereSeparator: \.isWhitespace).last ?? ""),
       head.hasSuffix("/Filter /FlateDecode\n>>\n"), file.line(at: start + head.utf8.count) == "stream"
     else { return }
     let first = start + head.utf8.count + 7

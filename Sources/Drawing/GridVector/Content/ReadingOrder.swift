@@ -240,7 +240,8 @@ private struct TableColumns {
       if covered > 0, items[column] == nil { continue }
       let own = items[column] ?? []
       covered = counts[column] ?? 1
-      let cell = TextBlock.Cell(heading: own.isEmpty ? nil : heading(column), columnCount: covered, items: own)
+      let cell = TextBlock.Cell(
+        heading: own.isEmpty ? nil : heading(column), columnCount: covered, items: own)
       cells.append((column, cell))
     }
     return cells

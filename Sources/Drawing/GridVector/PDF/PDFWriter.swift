@@ -77,7 +77,9 @@ extension PDFWriter {
   private func draw(_ block: TextBlock) throws(PaintError) {
     switch block {
     case .paragraph(let items):
-      try canvas.tagged(block.isTitle && !hasTitle ? "H1" : "P") { () throws(PaintError) in try drawContent(items) }
+      try canvas.tagged(block.isTitle && !hasTitle ? "H1" : "P") { () throws(PaintError) in
+        try drawContent(items)
+      }
     case .table(let rows):
       try canvas.tagged("Table") { () throws(PaintError) in
         for row in rows where !row.isRepeated {
@@ -98,7 +100,11 @@ extension PDFWriter {
   private func drawContent(_ items: [DrawnItem]) throws(PaintError) {
     guard items.contains(where: \.isLink) else { return try draw(items) }
     for item in items {
-      if item.isLink { try draw(item) } else { try canvas.tagged("Span") { () throws(PaintError) in try draw(item) } }
+      if item.isLink {
+        try draw(item)
+      } else {
+        try canvas.tagged("Span") { () throws(PaintError) in try draw(item) }
+      }
     }
   }
 

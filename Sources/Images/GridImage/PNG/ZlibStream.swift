@@ -18,5 +18,7 @@ package enum ZlibStream {
   }
 
   /// Returns a stream that holds bytes; nil if there is no memory.
-  package static func packed(_ bytes: [UInt8]) -> [UInt8]? { try? ZlibCompressor(level: 6).compress(bytes.span) }
+  package static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+    try? ZlibCompressor(level: 6).compress(bytes.span)
+  }
 }

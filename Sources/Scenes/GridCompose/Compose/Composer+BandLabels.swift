@@ -32,7 +32,8 @@ extension Composer {
     let start = isMirrored ? layout.inner.horizontal.end : layout.inner.horizontal.start
     let extents = content.cells.compactMap { cell -> (column: Int, start: Int, end: Int)? in
       guard let column = layout.columns.tracks.first(where: { $0.index == cell.column }) else { return nil }
-      let rect = PixelRect(horizontal: column.interval, vertical: PixelInterval(start: 0, length: styles.rowHeight))
+      let rect = PixelRect(
+        horizontal: column.interval, vertical: PixelInterval(start: 0, length: styles.rowHeight))
       let items = cellComposer.items(
         styles.total(cell.display, column: cell.column), styles.look(column: cell.column, .footer), in: rect)
       guard let text = textExtent(items) else { return nil }
@@ -66,7 +67,8 @@ extension Composer {
           var look = CellLook(text: text.style)
           look.padding = CellLook.Padding()
           let width = min(
-            cellComposer.width(of: CellContent(TextRun(text.text)), look, height: text.box.height), text.box.width)
+            cellComposer.width(of: CellContent(TextRun(text.text)), look, height: text.box.height),
+            text.box.width)
           let free = text.box.width - width
           let before =
             switch text.horizontalAlignment {

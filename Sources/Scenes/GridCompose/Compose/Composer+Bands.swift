@@ -25,7 +25,8 @@ extension Composer {
         let items =
           barItems(content, band, entry, share, in: layout)
           + labelItems(
-            content, label, styles.footer, at: position, entry, of: band.id, isAboveCells: false, share, layout)
+            content, label, styles.footer, at: position, entry, of: band.id, isAboveCells: false, share,
+            layout)
         return faded(items, style(of: .footer, entry), band.stuck, layout)
       case .headerLabel:
         let items = labelItems(

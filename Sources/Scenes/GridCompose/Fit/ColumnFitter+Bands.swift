@@ -42,6 +42,7 @@ extension ColumnFitter {
     visit(scene.sections, depth: 0)
     guard lacking > 0 else { return }
     let maximum = first.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum
-    widths[0] = Self.clamp((widths[0] ?? 0) + Double(lacking) / scale, to: first.width, defaultMaximum: maximum)
+    widths[0] = Self.clamp(
+      (widths[0] ?? 0) + Double(lacking) / scale, to: first.width, defaultMaximum: maximum)
   }
 }

@@ -17,7 +17,11 @@ extension ShapeDescription {
   private func applied(to source: any DataSource, _ reader: inout SceneReader) -> (any DataSource)? {
     var source = source
     var shape = shape
-    shape.showsRemainder = showsRemainder && !reader.groupsRows && then.isEmpty
+    shape.showsRemainder = !reader.groupsRows && then.isEmpty
+    shape.forgetsOmitted = rest?.value == false
+    if let rest, top == nil, bottom == nil {
+      reader.log.error("`rest` without omitted rows", at: rest.range, expected: "`top` or `bottom` beside it")
+    }
     shape.scanLimit = reader.limits.scannedRows
     do throws(DataShapeError) {
       for join in joins {

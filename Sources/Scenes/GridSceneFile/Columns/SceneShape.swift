@@ -13,7 +13,8 @@ struct ShapeDescription: Sendable {
   var filter: Located<String>?
   var top: Located<Int>?
   var bottom: Located<Int>?
-  var showsRemainder = true
+  /// Whether the rows that `top` and `bottom` omit count, and a row tells how many they are.
+  var rest: Located<Bool>?
   var isTransposed: Located<Bool>?
   var joins: [JoinDescription] = []
   var unpivot: UnpivotDescription?
@@ -143,8 +144,9 @@ extension SceneSchema {
         "bottom", \.bottom, SchemaKind.count(from: 1, examples: [1]).located,
         "The number of last rows to show after the row with the number of omitted rows."),
       .init(
-        "rest", \.showsRemainder, SchemaKind.boolean,
-        "Whether a row tells how many rows `top` and `bottom` omit."),
+        "rest", \.rest, SchemaKind.boolean.located,
+        "Whether a row tells how many rows `top` and `bottom` omit, and totals include these; by default both are so.",
+        examples: [false]),
       .init(
         "add", \.added,
         SchemaKind.map(
