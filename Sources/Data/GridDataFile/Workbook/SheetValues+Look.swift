@@ -130,7 +130,9 @@ extension SheetValues {
       return min(Self.width(of: text, font, workbook.styles) * sine + line * cosine, 40 * line) + 6 * sine
     case .stacked: return Double(min(workbook.text(of: cell.value)?.count ?? 1, 40)) * line
     }
-    guard style.alignment.breaksLines, width > 0, let text = workbook.text(of: cell.value) else { return line }
+    guard style.alignment.breaksLines, width > 0, let text = workbook.text(of: cell.value) else {
+      return line
+    }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { count, line in
       count
         + max(1, Int((Self.width(of: line, font, workbook.styles) / Double(max(width - 6, 1))).rounded(.up)))

@@ -200,7 +200,8 @@ struct SceneInput: ParsableArguments {
 
   /// Prepares the scene. `change` sets further options besides those that all commands share.
   func session(
-    at rate: FrameRate? = nil, alt: String? = nil, scrolling sheet: SheetOptions? = nil, validates: Bool = false,
+    at rate: FrameRate? = nil, alt: String? = nil, scrolling sheet: SheetOptions? = nil,
+    validates: Bool = false,
     reading: @escaping @Sendable (FileAccess) -> FileAccess = { $0 },
     _ change: (inout SceneRenderer.Options) -> Void = { _ in }
   ) throws -> RenderSession {
