@@ -66,7 +66,7 @@ struct SheetPictures {
         let (top, bottom) = rows.placed(picture.anchor.vertical, layout.zoom),
         let (start, end) = columns.placed(picture.anchor.horizontal, layout.zoom)
       else {
-        leftOut["outside of the range", default: 0] += 1
+        leftOut["outside of the shown cells", default: 0] += 1
         continue
       }
       let bytes = files[picture.part] ?? (try? workbook.bytes(ofPart: picture.part)) ?? []
