@@ -31,7 +31,7 @@ import Testing
     let complete = try library.complete()
     #expect(complete.replacement(forFamily: "Calibri")?.family == "Roboto Condensed")
     let note = try #require(library.substitutionNote)
-    #expect(note.text == "Roboto is drawn in place of fonts that are not here: Aptos, Wide")
+    #expect(note.text == "Roboto replaces missing fonts: Aptos, Wide")
     #expect(note.hint == "--font adds font files")
     #expect(try FontLibrary(files: [regular]).substitutionNote == nil)
     // What a painter draws is measured alike.
@@ -48,6 +48,7 @@ import Testing
       catalog: catalog, substitutes: [FontSubstitute("Calibri", twins: ["Carlito"], digitWidth: 0.507)])
     #expect(
       library.substitutionNote?.hint
-        == "fonts of the same widths are in Debian's fonts-crosextra-carlito; --font adds font files")
+        == "install metric-compatible fonts from Debian's fonts-crosextra-carlito, or add font files with --font"
+    )
   }
 }

@@ -49,6 +49,25 @@ import Testing
     #expect(texts(["", ""]).isEmpty)
   }
 
+  /// Texts of several sizes share a baseline, and a run has lines and the content's link without another look.
+  @Test func runsOfSeveralSizesShareABaseline() throws {
+    let look = CellLook(text: CellComposerTests.style, verticalAlignment: .bottom)
+    var large = TextRun("b", size: 20)
+    large.lines = .underline
+    var content = CellContent([.text([TextRun("a"), large])])
+    content.link = "https://example.org/"
+    let items = CellComposer(measuring: FixedMeasurer())
+      .items(content, look, in: PixelRect(x: 0, y: 0, width: 100, height: 40))
+    let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    try #require(texts.count == 2)
+    let baselines = texts.map { Double($0.box.y) + Double($0.box.height) * 0.79 }
+    #expect(
+      texts[0].box.height < texts[1].box.height && abs(baselines[0] - baselines[1]) <= 1, "\(baselines)")
+    #expect(texts[1].box.vertical.end == 40)
+    #expect(texts.allSatisfy { $0.link == "https://example.org/" && $0.style.color == look.text.color })
+    #expect(items.count { if case .fill = $0 { true } else { false } } == 1)
+  }
+
   /// The direction of runs is that of their text, whatever that of the table is.
   @Test func runsFollowTheirLetters() {
     for right in [false, true] {

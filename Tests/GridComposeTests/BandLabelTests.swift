@@ -5,7 +5,7 @@ import GridGeometry
 import TestSupport
 import Testing
 
-/// Labels of section bands beside the values of their columns; characters are half as wide as their size.
+/// The labels of section bands next to the values of their columns. Each character is half an em wide.
 @Suite struct BandLabelTests {
   private struct BandText {
     var text: String

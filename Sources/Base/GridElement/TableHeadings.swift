@@ -14,7 +14,7 @@ public struct TableHeadings: Sendable, Hashable {
   /// The rows and columns of merged cells.
   package var spans: [Span] = []
 
-  /// A merged cell: the rows and columns in the grid that it covers, of which the first have its content.
+  /// The rows and columns of the grid that a merged cell covers. The first row and column hold its content.
   package struct Span: Sendable, Hashable {
     package var rows: Range<Int>
     package var columns: Range<Int>

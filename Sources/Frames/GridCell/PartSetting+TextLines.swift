@@ -18,7 +18,7 @@ extension PartSetting {
       in: PixelRect(x: box.x + left, y: box.y, width: min(own, box.width), height: box.height))
   }
 
-  /// Returns the lines under and through a text that is as wide as a box, in a line of a height.
+  /// Returns the underlines and the strikethrough of a text as wide as `box`; `height` is that of its line.
   func lines(_ lines: CellLook.TextLines, _ style: TextStyle, height: Int, in box: PixelRect) -> [FrameItem] {
     let top = box.y + offset(of: height, in: box.height, verticalAlignment)
     let thickness = max(Int((style.size / 15).rounded()), 1)

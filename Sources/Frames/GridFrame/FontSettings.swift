@@ -13,7 +13,7 @@ public struct FontSettings: Sendable, Hashable {
   public var missingGlyphsAreErrors: Bool
   /// Whether each glyph is drawn as a filled rectangle, for references that do not depend on fonts.
   public var drawsBoxes: Bool
-  /// The families that texts may name although they may not be there, and what is drawn in their place.
+  /// The families that may be missing, and what replaces them.
   package var substitutes: [FontSubstitute] = []
 
   /// Creates font settings.
@@ -31,17 +31,17 @@ public struct FontSettings: Sendable, Hashable {
   }
 }
 
-/// What is drawn in place of a font family that is not there, as those of spreadsheets often are.
+/// What replaces a font family that may be missing, as those of spreadsheets often are.
 package struct FontSubstitute: Sendable, Hashable {
-  /// The family that texts name. It is drawn itself if it is there.
+  /// The family that texts name; used if it is available.
   package var family: String
-  /// The families whose glyphs have the same widths, in order of preference.
+  /// The metric-compatible families, in order of preference.
   package var twins: [String]
-  /// The width of digits as a part of the font's size. If no twin is there either, the first family of the fonts is drawn,
-  /// in a size at which its digits are not wider.
+  /// The width of digits, as a fraction of the font size. If no twin is available either, the default family is used, in a
+  /// size at which its digits are not wider.
   package var digitWidth: Double
 
-  /// Creates a substitute; `digitWidth` is a part of the font's size.
+  /// Creates a substitute; `digitWidth` is a fraction of the font size.
   package init(_ family: String, twins: [String], digitWidth: Double) {
     (self.family, self.twins, self.digitWidth) = (family, twins, digitWidth)
   }

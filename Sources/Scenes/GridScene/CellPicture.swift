@@ -1,5 +1,5 @@
 package import GridFrame
-package import GridLayout
+package import GridGeometry
 
 /// A picture above cells that moves with them, as spreadsheets have them. It is clipped to the panes of its cells.
 package struct CellPicture: Sendable {
@@ -10,16 +10,16 @@ package struct CellPicture: Sendable {
   /// The first displayed column, and where the picture begins in it.
   package var column: TrackAnchor
   /// The end in the rows of the data.
-  package var bottom: ResolvedGrid.AnchoredEnd
+  package var bottom: TrackAnchor.End
   /// The end in the displayed columns.
-  package var end: ResolvedGrid.AnchoredEnd
+  package var end: TrackAnchor.End
   /// The clockwise rotation in degrees.
   package var rotation: Double
 
   /// Creates a picture.
   package init(
-    _ image: FrameImage, row: TrackAnchor, column: TrackAnchor, bottom: ResolvedGrid.AnchoredEnd,
-    end: ResolvedGrid.AnchoredEnd, rotation: Double = 0
+    _ image: FrameImage, row: TrackAnchor, column: TrackAnchor, bottom: TrackAnchor.End,
+    end: TrackAnchor.End, rotation: Double = 0
   ) {
     (self.image, self.row, self.column) = (image, row, column)
     (self.bottom, self.end, self.rotation) = (bottom, end, rotation)

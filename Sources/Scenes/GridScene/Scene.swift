@@ -79,7 +79,7 @@ public struct Scene: Sendable {
   package var notes: [String] = []
   /// The names of the cells of a sheet of a workbook; nil for other tables.
   package var sheetNames: SheetNames?
-  /// What stands in for font families of a sheet that are not there.
+  /// What replaces missing font families of a sheet.
   package var fontSubstitutes: [FontSubstitute] = []
   /// The pictures above cells, from the lowest to the topmost.
   package var pictures: [CellPicture] = []

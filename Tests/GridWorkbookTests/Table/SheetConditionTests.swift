@@ -239,7 +239,7 @@ import Testing
       "\(period)")
     #expect(
       data.messages.map(\.text) == [
-        "conditional formats take 2024-02-29, when the workbook was saved, for today"
+        "conditional formats treat 2024-02-29, when the workbook was saved, as today"
       ])
   }
 

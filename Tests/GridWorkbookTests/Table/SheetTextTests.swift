@@ -1,6 +1,7 @@
 import GridCell
 import GridData
 import GridFrame
+import GridGeometry
 import GridSupport
 import GridWorkbook
 import TestSupport
@@ -179,7 +180,7 @@ import Testing
     let anchor = "<oneCellAnchor >" + Self.corner("from", 0, 0, 0, 0) + "<xdr:ext cx=\"9525\" cy=\"9525\"/>"
     #expect(
       try pictures([anchor, anchor], range: "B3:F9").messages.map(\.text)
-        == ["2 pictures are not drawn: outside of the shown cells"])
+        == ["2 pictures are not drawn: outside the visible cells"])
     #expect(
       try pictures([anchor], part: "two.svg").messages.map(\.text)
         == ["1 picture is not drawn: missing or damaged"])

@@ -18,9 +18,9 @@ public struct CellAppearance: Sendable, Hashable, ExpressibleByStringLiteral {
   public package(set) var isItalic: Bool?
   /// The size of the font in points.
   public package(set) var fontSize: Double?
-  /// The family of the font. What is drawn if it is not there is up to the fonts of the scene.
+  /// The font family, which may be missing; the scene's fonts then replace it.
   package var family: String?
-  /// The parts of the text that differ from the rest, with all others between them, with sizes in points; nil if none do.
+  /// The whole text as runs with fonts of their own, with sizes in points; nil if all of it has one font.
   package var runs: [TextRun]?
   /// The address that the text links to, in formats with links.
   package var link: String?

@@ -46,8 +46,8 @@ extension TableImport {
   /// The number of groups beyond which SQLite sorts the rows.
   private static let groupLimit = 1 << 16
 
-  /// Fills the tables of a grouped query. Returns false if there are too many rows or groups, or values that are not of
-  /// their column's kind, which SQLite may convert.
+  /// Fills the tables of a grouped query. Returns false if there are too many rows or groups, or if a value is not of its
+  /// column's kind, because SQLite may convert such values.
   func fill(_ query: GroupedQuery, _ limits: DataLimits, _ db: borrowing SQLiteDatabase) throws -> Bool {
     guard query.inputs.allSatisfy({ conversions[$0].kind.isNumeric }),
       source.rowCount < limits.unpackedBytes / (32 * (query.inputs.count + 1))

@@ -1,7 +1,7 @@
 import GridFrame
 import GridWorkbook
 
-/// The font families that spreadsheets commonly have, with what gridreel needs to know when they are not there.
+/// The common font families of spreadsheets, with their digit widths and metric-compatible families.
 enum SheetFonts {
   private struct Known {
     /// The width of digits as a part of the font's size.
@@ -45,7 +45,7 @@ enum SheetFonts {
     known[family.lowercased()]?.digitWidth ?? usualDigitWidth
   }
 
-  /// Returns what is drawn if the machine lacks a family.
+  /// Returns what replaces a family if it is missing.
   static func substitute(for family: String) -> FontSubstitute {
     FontSubstitute(
       family, twins: known[family.lowercased()]?.twins ?? [], digitWidth: digitWidth(of: family))
@@ -68,7 +68,7 @@ extension WorkbookStyles {
 }
 
 extension WorkbookSheet {
-  /// The families of the sheet's texts, in the order of the workbook's fonts, each with what stands in for it. O(cells).
+  /// The font families of the sheet, the default one first, each with what replaces it if missing. O(cells).
   func fonts(_ workbook: Workbook) -> [FontSubstitute] {
     let styles = workbook.styles
     var families: [String] = []

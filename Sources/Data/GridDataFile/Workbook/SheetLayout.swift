@@ -48,7 +48,7 @@ package struct SheetLayout: Sendable {
   package var hasHeadings = true
   /// The size of the default font in points.
   package var fontSize = 44.0 / 3
-  /// The families of the texts, with what stands in for those that are not there.
+  /// The font families of the texts, with what replaces missing ones.
   package var fonts: [FontSubstitute] = []
   /// The size of the view in relation to one that is not zoomed. All lengths include it.
   package var zoom = 1.0

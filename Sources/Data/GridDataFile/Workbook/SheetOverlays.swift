@@ -93,7 +93,7 @@ extension SheetGrid {
     }
     if let today = overlays.conditions.today {
       messages.append(
-        .init("conditional formats take \(today), when the workbook was saved, for today"))
+        .init("conditional formats treat \(today), when the workbook was saved, as today"))
     }
     let styles = overlays.tables.unknownStyles
     if !styles.isEmpty {

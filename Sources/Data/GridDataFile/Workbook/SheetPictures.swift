@@ -1,29 +1,18 @@
+package import GridGeometry
 import GridWorkbook
 
 extension SheetLayout {
   /// A picture above cells. Lengths are in points.
   package struct Picture: Sendable {
-    /// A place in a shown row or column.
-    package struct Anchor: Sendable, Hashable {
-      /// The position among the shown ones.
-      package var index: Int
-      package var distance: Double
-    }
-
-    /// Where the picture ends.
-    package enum End: Sendable, Hashable {
-      case anchor(Anchor)
-      case length(Double)
-    }
-
     /// The part of the workbook with the file; pictures with the same one share it.
     package var part: String
     /// The file: PNG, JPEG, or of another kind.
     package var bytes: [UInt8]
-    package var row: Anchor
-    package var column: Anchor
-    package var bottom: End
-    package var end: End
+    /// The upper left corner, by indices among the visible rows and columns.
+    package var row: TrackAnchor
+    package var column: TrackAnchor
+    package var bottom: TrackAnchor.End
+    package var end: TrackAnchor.End
     /// The clockwise rotation in degrees.
     package var rotation: Double
     /// The fractions that are cut off from the left, top, right and bottom.
@@ -66,7 +55,7 @@ struct SheetPictures {
         let (top, bottom) = rows.placed(picture.anchor.vertical, layout.zoom),
         let (start, end) = columns.placed(picture.anchor.horizontal, layout.zoom)
       else {
-        leftOut["outside of the shown cells", default: 0] += 1
+        leftOut["outside the visible cells", default: 0] += 1
         continue
       }
       let bytes = files[picture.part] ?? (try? workbook.bytes(ofPart: picture.part)) ?? []
@@ -99,10 +88,10 @@ struct SheetPictures {
 
     /// Returns where an extent begins and ends; nil if it begins before or after all shown ones.
     func placed(_ extent: SheetPicture.Anchor.Extent, _ zoom: Double)
-      -> (SheetLayout.Picture.Anchor, SheetLayout.Picture.End)?
+      -> (TrackAnchor, TrackAnchor.End)?
     {
       func length(_ emus: Int) -> Double { Double(emus) / SheetPictures.pixel * zoom }
-      let start: SheetLayout.Picture.Anchor
+      let start: TrackAnchor
       switch extent.start {
       case .track(let index, let distance):
         guard index >= first, let last = indices.last, index <= last else { return nil }
@@ -118,7 +107,7 @@ struct SheetPictures {
     }
 
     /// Returns a place; that of a hidden row or column is the start of the next.
-    private func anchor(_ index: Int, _ distance: Double) -> SheetLayout.Picture.Anchor {
+    private func anchor(_ index: Int, _ distance: Double) -> TrackAnchor {
       var (low, high) = (0, indices.count)
       while low < high {
         let middle = (low + high) / 2
@@ -129,7 +118,7 @@ struct SheetPictures {
     }
 
     /// Returns the place at a distance from the first row or column.
-    private func anchor(at distance: Double) -> SheetLayout.Picture.Anchor {
+    private func anchor(at distance: Double) -> TrackAnchor {
       var rest = max(distance, 0)
       for (index, size) in sizes.enumerated() {
         if rest < size { return .init(index: index + shift, distance: rest) }
@@ -206,7 +195,9 @@ extension SheetPicture.Anchor {
       },
       columns: range(horizontal, SheetLimits.columnCount) { column in
         let format = sheet.columnFormat(column)
-        return format?.points.map { $0 * 4 / 3 } ?? format?.width.map { $0 * 7 + 5 } ?? 64
+        return format?.points.map { $0 * 4 / 3 } ?? format?.width.map {
+          Double(ColumnWidth.pixels(width: $0, digit: 7))
+        } ?? 64
       })
   }
 }

@@ -14,7 +14,7 @@ package struct FontCatalog {
   package static let environmentVariable = "GRIDREEL_FONTS"
   /// The default family of pictures. All its digits have the same width.
   package static let defaultFamily = "Roboto"
-  /// The width of its digits as a part of the font's size.
+  /// The width of its digits, as a fraction of the font size.
   static let defaultDigitWidth = 0.5615
 
   /// Creates a catalog of the given paths, those of the environment, and this system's usual folders.

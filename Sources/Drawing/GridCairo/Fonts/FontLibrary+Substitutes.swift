@@ -1,14 +1,14 @@
 import GridFrame
 
 extension FontLibrary {
-  /// A family that is drawn in place of another.
+  /// A family that replaces another one.
   struct Replacement {
     let family: String
-    /// The size of the font as a part of the requested one.
+    /// The font size, as a fraction of the requested one.
     let size: Double
   }
 
-  /// Returns what is drawn in place of a family that is not there; nil if the family is there or has no substitute.
+  /// Returns the replacement of a missing family; nil if the family is available or has no substitute.
   func replacement(forFamily family: String) -> Replacement? {
     replacements.isEmpty ? nil : replacements[Self.key(family)]
   }
@@ -29,7 +29,7 @@ extension FontLibrary {
     return replacements
   }
 
-  /// What people may want to know about families that are neither there nor have a twin that is; nil if there are none.
+  /// A note about missing families without an available twin, and what to do about them; nil if there are none.
   package var substitutionNote: (text: String, hint: String)? {
     let missing = substitutes.filter { substitute in
       guard let drawn = replacement(forFamily: substitute.family) else { return false }
@@ -40,14 +40,14 @@ extension FontLibrary {
     let packages = missing.compactMap { Self.packages[$0.twins.first ?? ""] }
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     return (
-      "\(drawn.family) is drawn in place of fonts that are not here: \(names)",
+      "\(drawn.family) replaces missing fonts: \(names)",
       packages.isEmpty
         ? "--font adds font files"
-        : "fonts of the same widths are in Debian's \(packages.joined(separator: " and ")); --font adds font files"
+        : "install metric-compatible fonts from Debian's \(packages.joined(separator: " and ")), or add font files with --font"
     )
   }
 
-  /// The packages with families that stand in for those of spreadsheets.
+  /// The Debian packages of metric-compatible families.
   private static let packages = [
     "Carlito": "fonts-crosextra-carlito", "Caladea": "fonts-crosextra-caladea",
     "Liberation Sans": "fonts-liberation", "Liberation Serif": "fonts-liberation",
@@ -56,7 +56,7 @@ extension FontLibrary {
 }
 
 extension FontCatalog {
-  /// Returns the files of families, or else of the first of their twins that has any, unless a library has them.
+  /// Returns the files of each family, or of its first available twin, unless a library already has one of them.
   func files(of substitutes: [FontSubstitute], besides library: FontLibrary) -> [[String]] {
     substitutes.compactMap { substitute in
       for family in [substitute.family] + substitute.twins {

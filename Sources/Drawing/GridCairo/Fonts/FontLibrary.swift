@@ -18,7 +18,7 @@ import Synchronization
   let monospacedFamily: String?
   /// `FcConfig`; only read after `init`, with atomic reference counting by Fontconfig.
   let configuration: OpaquePointer
-  /// What is drawn in place of families that are not there, by the keys of their names.
+  /// The replacements of missing families, by the keys of their names.
   let replacements: [String: Replacement]
   let substitutes: [FontSubstitute]
   private let familyKeys: Set<String>

@@ -72,8 +72,8 @@ import GridFrame
   /// Converts Pango's units of 1/1024 to whole device pixels.
   static func pixels(roundedUp units: Int32) -> Int { (Int(units) + 1023) >> 10 }
 
-  /// Returns the style with the families that the library has: substitutes in place of those that are not there, and a
-  /// family in place of the generic name for monospaced ones, which is removed if there is none.
+  /// Returns the style with available families: missing ones are replaced by their substitutes, and the generic name for
+  /// monospaced families by one of the library's, if any.
   static func resolved(_ style: TextStyle, _ library: FontLibrary) -> TextStyle {
     var style = style
     if style.families.contains(TextStyle.monospace) {

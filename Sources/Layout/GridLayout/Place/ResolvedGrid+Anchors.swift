@@ -1,28 +1,10 @@
 package import GridGeometry
 
-/// A place in a row or column.
-package struct TrackAnchor: Sendable, Hashable {
-  /// The index of the row or column in the grid.
-  package var index: Int
-  /// The distance from its start in points, of which at most its size counts.
-  package var distance: Double
-
-  /// Creates an anchor; `distance` is in points.
-  package init(index: Int, distance: Double) { (self.index, self.distance) = (index, distance) }
-}
-
 extension ResolvedGrid {
-  /// Where an interval that begins at an anchor ends.
-  package enum AnchoredEnd: Sendable, Hashable {
-    case anchor(TrackAnchor)
-    /// After a length in points.
-    case length(Double)
-  }
-
   /// Returns an interval between natural positions of an axis, moved as the tracks of a pane are, in device pixels of the
   /// view; nil if the pane has no tracks.
   package func interval(
-    from start: TrackAnchor, to end: AnchoredEnd, along axis: Axis, with pane: Pane, in layout: Layout
+    from start: TrackAnchor, to end: TrackAnchor.End, along axis: Axis, with pane: Pane, in layout: Layout
   ) -> PixelInterval? {
     let tracks = axis == .horizontal ? layout.columns.tracks[pane.columns] : layout.rows.tracks[pane.rows]
     guard let track = tracks.first, axes[axis].count > 0 else { return nil }

@@ -2,7 +2,6 @@ import GridDataFile
 import GridFrame
 import GridGeometry
 import GridImage
-import GridLayout
 import GridScene
 
 extension Scene {
@@ -31,7 +30,10 @@ extension Scene {
           leftOut["all pictures have more than \(Self.pixelLimit >> 20) million pixels", default: 0] += 1
           continue
         }
-        pictures.append(CellPicture(picture, image))
+        pictures.append(
+          CellPicture(
+            image.cropped(picture.crop), row: picture.row, column: picture.column, bottom: picture.bottom,
+            end: picture.end, rotation: picture.rotation))
       }
     }
     return leftOut.sorted { $0.key < $1.key }.map { .leftOutPictures($1, $0) }
@@ -46,23 +48,6 @@ extension Scene {
     var height = vectorHeight * zoom
     if case .length(let length) = picture.bottom { height = max(length, 1) }
     return Result { () throws(PictureError) in try FrameImage(file: picture.bytes, height: height) }
-  }
-}
-
-extension CellPicture {
-  fileprivate init(_ picture: SheetLayout.Picture, _ image: FrameImage) {
-    func anchor(_ anchor: SheetLayout.Picture.Anchor) -> TrackAnchor {
-      TrackAnchor(index: anchor.index, distance: anchor.distance)
-    }
-    func end(_ end: SheetLayout.Picture.End) -> ResolvedGrid.AnchoredEnd {
-      switch end {
-      case .anchor(let place): .anchor(anchor(place))
-      case .length(let length): .length(length)
-      }
-    }
-    self.init(
-      image.cropped(picture.crop), row: anchor(picture.row), column: anchor(picture.column),
-      bottom: end(picture.bottom), end: end(picture.end), rotation: picture.rotation)
   }
 }
 

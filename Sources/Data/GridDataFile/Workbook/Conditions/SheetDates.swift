@@ -1,29 +1,30 @@
 import GridData
 import GridWorkbook
 
-/// Days as a workbook counts them. The day on which the workbook was saved stands for today, so that its picture does not
-/// depend on a clock, and is what its author saw.
+/// Converts between dates and the serial numbers of a workbook. The day on which the workbook was saved counts as today:
+/// pictures do not depend on a clock, and show what the author saw.
 struct SheetDates: Sendable {
   /// The serial number of the moment at which the workbook was saved; nil if the file does not state it.
   let now: Double?
   private let system: WorkbookDateSystem
 
-  init(_ workbook: Workbook) {
+  /// Creates the dates of a workbook, without reading when it was saved unless that is needed.
+  init(_ workbook: Workbook, needsNow: Bool) {
     system = workbook.dateSystem
-    now = workbook.savedMoment
+    now = needsNow ? workbook.savedMoment : nil
   }
 
   /// The serial number of the day on which the workbook was saved.
   var today: Double? { now?.rounded(.down) }
 
-  /// Returns the day of a serial number; nil for numbers that are no days of the calendar.
+  /// Returns the day of a serial number; nil if the calendar has no such day.
   func date(_ serial: Double) -> CivilDate? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     return system.daysSince1970(Int(serial)).flatMap { CivilDate(daysSince1970: $0) }
   }
 
-  /// Returns the serial number of a day of a month, which may be beyond the ends of the year and the month, as in
-  /// spreadsheet programs; nil before the first day that they count.
+  /// Returns the serial number of a day; nil if it precedes the first one. As in spreadsheet programs, months and days
+  /// out of range carry over into the next year or month.
   func serial(year: Double, month: Double, day: Double) -> Double? {
     guard (0...9999).contains(year), month.magnitude < 120_000, day.magnitude < 4_000_000 else { return nil }
     let months = Int(year.rounded(.down)) * 12 + Int(month.rounded(.down)) - 1
@@ -35,7 +36,7 @@ struct SheetDates: Sendable {
   }
 }
 
-/// A period relative to today, in which a day is.
+/// A period relative to today.
 enum SheetPeriod: String, Sendable {
   case today, yesterday, tomorrow, last7Days
   case lastWeek, thisWeek, nextWeek

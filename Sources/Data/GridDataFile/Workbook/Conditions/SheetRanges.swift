@@ -12,7 +12,7 @@ final class SheetRanges: Sendable {
 
   init(_ sheet: WorkbookSheet, _ workbook: Workbook) {
     (self.sheet, self.workbook) = (sheet, workbook)
-    dates = SheetDates(workbook)
+    dates = SheetDates(workbook, needsNow: !sheet.conditionalFormats.isEmpty)
   }
 
   /// Returns the value of a cell. O(log cells).
