@@ -64,15 +64,17 @@ let frames = wing(
 
 let data = wing(
   "Data",
-  .target(name: "GridData", dependencies: grid("Support Cell") + ["CRecords"]),
+  .target(name: "GridRecords", dependencies: ["GridSupport", "CRecords"]),
+  .target(name: "GridData", dependencies: grid("Records Cell")),
   .target(name: "GridWorkbook", dependencies: ["GridSupport", "CDeflate", "CExpat", "CZlib"]),
   .target(name: "GridDataFile", dependencies: grid("Schema Data Workbook") + ["CDeflate", "CZstd", sqlite]))
 
 let scenes = wing(
   "Scenes",
   .target(name: "GridDocument", dependencies: ["GridSchema", yams]),
+  .target(name: "GridSceneForm", dependencies: grid("Records Document Source")),
   .target(name: "GridScene", dependencies: grid("Layout Source Data")),
-  .target(name: "GridSceneFile", dependencies: grid("DataFile Document Scene")),
+  .target(name: "GridSceneFile", dependencies: grid("DataFile SceneForm Scene")),
   .target(name: "GridSceneText", dependencies: ["GridSceneFile"]),
   .target(name: "GridCompose", dependencies: ["GridScene"]))
 
@@ -83,9 +85,7 @@ let drawing = wing(
 
 let output = wing(
   "Output",
-  .target(
-    name: "GridRender", dependencies: grid("Source Vector"),
-    resources: page("reel.css reel.js")),
+  .target(name: "GridRender", dependencies: grid("Source Vector"), resources: page("reel.css reel.js")),
   .target(name: "GridPathPlot", dependencies: grid("Compose Render")))
 
 let verification = wing(
@@ -104,7 +104,7 @@ let products = wing(
   .target(name: "GridreelCore", dependencies: grid("Compose Render")),
   .target(name: "Gridreel", dependencies: ["GridreelCore"] + grid("SceneFile PathPlot Report")),
   .target(name: "GridSnapshot", dependencies: allStages),
-  .target(name: "GridCommands", dependencies: grid("SceneFile Report") + [parser]))
+  .target(name: "GridCommands", dependencies: grid("SceneForm Report") + [parser]))
 
 // Scenes that are drawn while they are written: `gridreel watch` and `gridreel studio`.
 let studio = wing(
@@ -124,7 +124,7 @@ let studio = wing(
 let layoutFiles = wing(
   "Collections",
   .target(name: "LayoutBuild", dependencies: ["GridCommands", parser]),
-  .target(name: "GridCollectionFile", dependencies: ["GridSceneFile"]))
+  .target(name: "GridCollectionFile", dependencies: ["GridSceneForm"]))
 
 // Layouts written for UIKit, driven and drawn. Modules have Apple's names, and must not shadow the real ones there.
 #if os(Linux)
@@ -220,7 +220,7 @@ let tests: [Target] = [
   test("GridElementTests", ["GridGeometry", "GridElement", "TestSupport"]),
   test("GridLayoutTests", grid("Geometry Element Layout") + ["TestSupport"], exclude: ["Oracle"]),
   test("GridScrollTests", ["GridGeometry", "GridScroll", "TestSupport"]),
-  test("GridDataTests", grid("Support Element Data") + ["TestSupport"]),
+  test("GridDataTests", grid("Support Element Records Data") + ["TestSupport"]),
   test(
     "GridWorkbookTests", grid("Support Frame Data Workbook DataFile") + ["TestSupport"],
     exclude: ["excel", "function", "ssf"].map { "Formats/\($0).tsv" }),
@@ -243,7 +243,6 @@ let tests: [Target] = [
   // All public settable properties with values that nobody should set; sees only public declarations.
   .testTarget(name: "PublicValueTests", dependencies: ["Gridreel", "GridSnapshot"], packageAccess: false),
   test("GridWatchTests", grid("Support Document Render Watch") + ["TestSupport"]),
-
   test("CommandTests", ["GridreelCLI", "TestSupport", parser] + grid("Commands Image Support DataFile")),
   // All parsers of untrusted bytes, fed with damaged input. `make fuzz` runs for as long as desired.
   test("FuzzTests", ["GridData", "GridDataFile", "Gridreel", "TestSupport"]),
@@ -295,6 +294,7 @@ let package = Package(
 if let folder = Context.environment["GRIDREEL_SWIFT_SYNTAX"], !folder.isEmpty, let tool = adapter.first {
   package.dependencies.removeLast()
   tool.dependencies = []
-  tool.swiftSettings?.append(.unsafeFlags(["-I", folder, "-index-ignore-system-modules"]))
+  let whole = ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"]
+  tool.swiftSettings?.append(.unsafeFlags(["-I", folder, "-index-ignore-system-modules"] + whole))
   tool.linkerSettings = [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath=\(folder)"])]
 }

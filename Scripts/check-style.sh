@@ -23,8 +23,8 @@ grep -rnE '^ *((public|internal|package) )?import C(Deflate|Expat|XXHash|Pixels|
   && complain "only GridImage, GridDataFile and GridWorkbook import the codecs"
 grep -rnE '^ *((public|internal|package) )?import CFiles$' Sources --include='*.swift' | grep -v '^Sources/Base/GridSupport/' \
   && complain "only GridSupport imports calls of the system"
-grep -rnE '^ *((public|internal|package) )?import CRecords$' Sources --include='*.swift' | grep -v '^Sources/Data/GridData/' \
-  && complain "only GridData imports the scanner of records"
+grep -rnE '^ *((public|internal|package) )?import CRecords$' Sources --include='*.swift' | grep -v '^Sources/Data/GridRecords/' \
+  && complain "only GridRecords imports the scanner of records"
 
 # The collections wing depends on the others, which must not know it.
 grep -rnE 'ollectionView|[sS]upplementary|[dD]ecoration|import (UIKit|GridCollection|LayoutCatalog|LayoutRunner)' Sources --include='*.swift' \

@@ -1,5 +1,6 @@
 import GridData
 import GridDataFile
+import GridRecords
 import TestSupport
 import Testing
 

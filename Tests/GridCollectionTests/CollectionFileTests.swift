@@ -1,9 +1,10 @@
+@testable import GridCollectionFile
 import GridData
 import GridDocument
 import GridGeometry
-@testable import GridCollectionFile
-import GridSchema
 import GridSceneFile
+import GridSceneForm
+import GridSchema
 import GridScroll
 import GridSource
 import GridSupport

@@ -2,6 +2,7 @@
 import GridData
 import GridGeometry
 import GridLayout
+import GridRecords
 import GridScene
 import GridSceneFile
 import Synchronization

@@ -6,6 +6,7 @@ import GridGeometry
 import GridLayout
 import GridScene
 @testable import GridSceneFile
+import GridSceneForm
 import GridSchema
 import GridScroll
 import GridSource
@@ -98,7 +99,7 @@ import Testing
   private static func keys() -> [String: Key] {
     var keys: [String: Key] = [:]
     collect(SceneSchema.standard.root, path: "", default: nil, into: &keys)
-    for definition in SceneSchema.standard.definitions {
+    for definition in SceneSchema.standard.definitions.list {
       collect(definition.node, path: definition.name, default: nil, into: &keys)
     }
     return keys

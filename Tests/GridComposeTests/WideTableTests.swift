@@ -1,6 +1,7 @@
 import GridCompose
 import GridData
 import GridDocument
+import GridRecords
 import GridSceneFile
 import Synchronization
 import TestSupport

@@ -1,6 +1,7 @@
 import GridData
 @testable import GridDataFile
 import GridFrame
+import GridRecords
 import GridSupport
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import CDeflate
 import CZstd
 import GridData
 @testable import GridDataFile
+import GridRecords
 import GridSupport
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import GridData
 @testable import GridDataFile
+import GridRecords
 import GridSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import GridData
 @testable import GridDataFile
+import GridRecords
 import TestSupport
 import Testing
 

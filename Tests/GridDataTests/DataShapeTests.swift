@@ -1,4 +1,5 @@
 @testable import GridData
+import GridRecords
 import Synchronization
 import TestSupport
 import Testing

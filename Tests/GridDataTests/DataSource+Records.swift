@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import TestSupport
 import Testing
 

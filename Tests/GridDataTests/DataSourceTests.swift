@@ -1,4 +1,5 @@
 @testable import GridData
+import GridRecords
 import TestSupport
 import Testing
 

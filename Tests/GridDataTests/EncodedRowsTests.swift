@@ -1,5 +1,6 @@
 import Foundation
 import GridData
+import GridRecords
 import Testing
 
 /// `Encodable` elements as rows.

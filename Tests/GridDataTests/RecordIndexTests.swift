@@ -1,4 +1,5 @@
-@testable import GridData
+import GridData
+@testable import GridRecords
 import GridSupport
 import TestSupport
 import Testing
@@ -153,7 +154,7 @@ import Testing
 
   private static func plain(_ text: SourceText, _ shape: RecordShape) -> Outcome {
     var scanner = DelimitedScanner(
-      source: text, delimiter: Delimiter(byte: shape.delimiter), ragged: shape.isStrict ? .error : .pad,
+      source: text, delimiter: Delimiter(byte: shape.delimiter), isStrict: shape.isStrict,
       comment: shape.comment.isEmpty ? nil : String(decoding: shape.comment, as: UTF8.self),
       quote: shape.quote)
     (scanner.lacksFirstName, scanner.dropsSurplusEmpty) = (shape.lacksFirstName, shape.dropsSurplusEmpty)

@@ -1,5 +1,6 @@
 import Foundation
-@testable import GridData
+import GridData
+@testable import GridRecords
 import GridSupport
 import Testing
 

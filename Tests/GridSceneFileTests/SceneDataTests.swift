@@ -1,5 +1,6 @@
 import GridData
 import GridDocument
+import GridRecords
 import GridScene
 import GridSceneFile
 import GridSupport

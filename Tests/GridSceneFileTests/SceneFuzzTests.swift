@@ -1,10 +1,11 @@
 @testable import GridData
-@testable import GridSceneFile
 import GridDocument
+@testable import GridSceneFile
+import GridSceneForm
 import GridSchema
 import GridSupport
-import Testing
 import TestSupport
+import Testing
 
 /// Scene files with randomly changed bytes: nothing crashes, and every diagnostic points into its file.
 @Suite struct SceneFuzzTests {
@@ -19,7 +20,7 @@ import TestSupport
   /// Keys and words of the schema, which get further into the reader than other texts.
   private static let words: [String] =
     (["start", "end", "fit", "all", "carried", "#1", "50%"]
-      + ([SceneSchema.standard.root] + SceneSchema.standard.definitions.map(\.node)).flatMap(keys))
+      + ([SceneSchema.standard.root] + SceneSchema.standard.definitions.list.map(\.node)).flatMap(keys))
 
   private static func keys(of node: SchemaNode) -> [String] {
     func keys(of properties: [SchemaNode.Property]) -> [String] {

@@ -1,5 +1,6 @@
 @testable import GridCollectionFile
 @testable import GridSceneFile
+import GridSceneForm
 import GridSchema
 
 /// The page of the guide that lists every key of scene files, generated from the schema.
@@ -33,8 +34,10 @@ struct SceneKeysPage {
     write(properties)
     for property in properties { writeSection(property.value, path: property.key, level: 2) }
     text += "\n## Shared values\n"
-    for definition in schema.definitions { writeSection(definition.node, path: definition.name, level: 3) }
-    if case .variants(let motions) = SceneSchema.step.node.shape { described = Set(motions.map(\.name)) }
+    for definition in schema.definitions.list {
+      writeSection(definition.node, path: definition.name, level: 3)
+    }
+    if case .variants(let motions) = SceneReader.step.node.shape { described = Set(motions.map(\.name)) }
     let layouts = CollectionSchema.fields.properties(CollectionDescription())
     text += """
 
@@ -117,7 +120,7 @@ struct SceneKeysPage {
 
   private static func summary(of node: SchemaNode) -> String {
     if node.summary.isEmpty, case .reference(let name) = node.shape {
-      return SceneSchema.standard.definition(name, for: node).summary
+      return SceneSchema.standard.definitions.node(name, for: node).summary
     }
     return node.summary
   }
@@ -169,7 +172,7 @@ struct SceneKeysPage {
   private func example(of key: String, _ node: SchemaNode) -> Example {
     var examples = node.examples
     if examples.isEmpty, case .reference(let name) = node.shape {
-      examples = SceneSchema.standard.definition(name, for: node).examples
+      examples = SceneSchema.standard.definitions.node(name, for: node).examples
     }
     if examples.isEmpty, case .boolean = node.shape { examples = [true, false] }
     let value = examples.first { $0 != node.defaultValue } ?? .null

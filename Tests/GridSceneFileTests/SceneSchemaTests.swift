@@ -2,6 +2,7 @@ import GridData
 import GridDocument
 import GridScene
 @testable import GridSceneFile
+import GridSceneForm
 import GridSchema
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ import Testing
     #""data": {"rows": [["2020-01", 3], ["2020-02", 4]], "header": ["month", "total"]}"#
 
   @Test func everyReferenceHasADefinition() {
-    let names = schema.definitions.map(\.name)
+    let names = schema.definitions.list.map(\.name)
     #expect(Set(names).count == names.count)
     for place in places() {
       if case .reference(let name) = place.node.shape { #expect(names.contains(name), "\(place.path)") }
@@ -46,7 +47,7 @@ import Testing
           Issue.record("\(place.path): \(example.text) cannot be read")
           continue
         }
-        var validator = SchemaValidator(schema: schema, log: log)
+        var validator = SchemaValidator(schema.definitions, log: log)
         validator.check(node, place.node, .init(subject: "it", range: node.range))
         #expect(
           !validator.log.hasErrors, "\(place.path): \(Diagnostics(validator.log.diagnostics).shortText)")
@@ -109,7 +110,7 @@ import Testing
   }
 
   private func resolved(_ node: SchemaNode) -> SchemaNode {
-    if case .reference(let name) = node.shape { return schema.definition(name, for: node) }
+    if case .reference(let name) = node.shape { return schema.definitions.node(name, for: node) }
     return node
   }
 

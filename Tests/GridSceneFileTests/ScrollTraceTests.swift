@@ -1,7 +1,7 @@
 @testable import GridData
 import GridDocument
 import GridGeometry
-@testable import GridSceneFile
+@testable import GridSceneForm
 import GridScroll
 import GridSupport
 import TestSupport

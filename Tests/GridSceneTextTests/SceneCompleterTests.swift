@@ -1,5 +1,6 @@
 import GridCollectionFile
 import GridSceneFile
+import GridSceneForm
 import GridSceneText
 import GridSchema
 import Testing

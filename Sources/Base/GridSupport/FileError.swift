@@ -44,3 +44,6 @@ package func mapErrors<Result, Source: Error, Target: Error>(
 ) throws(Target) -> Result {
   do { return try body() } catch { throw transform(error) }
 }
+
+/// An error in what the user wrote, which ends a command with the code for bad input.
+package protocol InputError: Error {}

@@ -1,6 +1,5 @@
 package import GridGeometry
 package import GridImage
-import GridSceneFile
 package import GridSchema
 package import GridScroll
 package import GridSource

@@ -1,16 +1,17 @@
 import GridDocument
 import GridGeometry
-import GridSceneFile
+import GridSceneForm
 import GridSchema
 import GridScroll
+import GridSource
 
 typealias SchemaKind<Value: Sendable> = SceneValue<Value>
 typealias SchemaField<Object: Sendable> = SceneField<Object>
-typealias SchemaVariant<Value: Sendable> = GridSchema.SchemaVariant<Value, SceneReader>
+typealias SchemaVariant<Value: Sendable> = GridSchema.SchemaVariant<Value, FormReader>
 
 /// The keys of a scene file of a collection view.
 enum CollectionSchema {
-  static let fields = view + SceneSchema.viewSurroundings.map { $0.at(\.surroundings) }
+  static let fields = view + SurroundingsKeys<FormReader>.view.map { $0.at(\.surroundings) }
 
   private static let view: [SchemaField<CollectionDescription>] = [
     .init("name", \.name, collectionName, "The name in messages and folders; by default that of the file."),
@@ -31,7 +32,8 @@ enum CollectionSchema {
           "scale", \.scale, .positive("a number above 0 and at most 8", to: 8, examples: [2]),
           "Device pixels per point."),
       ], "The size of the view; at most 32767 device pixels in each direction.",
-      examples: [["width": 320, "height": 480, "scale": 2]], check: { $2.checkPixels(of: $0, $1) }),
+      examples: [["width": 320, "height": 480, "scale": 2]],
+      check: { $2.checkPixels(of: $0.viewport, scale: $0.scale, $1) }),
     .init("insets", \.insets, edgeInsets, "The view's content inset.", examples: [["top": 10]]),
     .init(
       "safeArea", \.safeArea, edgeInsets, "The areas covered by bars.", examples: [["top": 44, "bottom": 34]]),
@@ -49,8 +51,8 @@ enum CollectionSchema {
         .init("vertical", \.down, room, "The vertical size class; by default `regular`."),
       ], "The size classes that the layout sees.", examples: [["horizontal": "regular"]]),
     .init("scroll", \.path, collectionPath),
-    SceneSchema.overlaysField.at(\.overlays),
-    .init("verify", \.comparisonRules, SceneSchema.verify),
+    SchemaField<Overlays>.overlaysField.at(\.overlays),
+    .init("verify", \.comparisonRules, ComparisonRuleKeys.rules),
   ]
 
   private static let room = SchemaKind<CollectionDescription.Room>.words([
@@ -135,19 +137,6 @@ extension CollectionDescription.Value {
       case .number(let value)?: content = .number(value)
       case .text(let text)?: content = .text(text)
       }
-    }
-  }
-}
-
-extension SceneReader {
-  fileprivate mutating func checkPixels(of description: CollectionDescription, _ viewport: DocumentNode) {
-    for (key, extent) in [("width", description.viewport.width), ("height", description.viewport.height)] {
-      let pixels = (extent * description.scale).rounded(.up)
-      guard pixels > 32_767 else { continue }
-      let node = viewport[key] ?? viewport["scale"] ?? viewport
-      log.error(
-        "the picture's \(key) is \(Int(pixels)) device pixels", at: node.range,
-        expected: "at most 32767 device pixels")
     }
   }
 }

@@ -1,5 +1,5 @@
 import GridGeometry
-import GridSceneFile
+import GridSceneForm
 import GridSchema
 import GridScroll
 
@@ -10,14 +10,7 @@ extension CollectionSchema {
   static let collectionPath: SchemaKind<Path> = .object(
     "a mapping", Path(),
     [
-      .init(
-        "fps", \.frameRate,
-        .text(
-          "a whole number of frames per second or a fraction such as 30000/1001",
-          .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
-            TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
-          }, "Frames per second.", default: 30, examples: [60]
-        ) { try? FrameRate(parsing: $0) }),
+      .init("fps", \.frameRate, .frameRate, "Frames per second.", default: 30),
       .init("from", \.start, .target, "The start of the path.", default: "start"),
       .init("slowMotion", \.slowMotion, .slowMotion),
       .init(
@@ -45,7 +38,7 @@ extension CollectionSchema {
 
   static let collectionStep: SchemaKind<Located<Path.Step>> = SchemaKind.variants(
     "a mapping with one of the motions or changes as its key",
-    SceneSchema.motions.map { motion in
+    FormReader.motions.map { motion in
       SchemaVariant(node: motion.node) { node, reader in
         // A node that does not match the schema has already been reported.
         (reader.fitsSchema(node) ? motion.read(node, &reader) : nil).map { Path.Step.scroll($0) }

@@ -1,5 +1,5 @@
 package import GridDocument
-package import GridSceneFile
+package import GridSceneForm
 package import GridSchema
 import GridScroll
 
@@ -10,7 +10,7 @@ extension LoadedForm<CollectionDescription> {
   /// Reads a file; `-` is standard input.
   /// - Throws: `SceneErrors` with all errors.
   package init(_ path: String, files: FileAccess = .disk) throws(SceneErrors) {
-    self = try CollectionSchema.form.load(path, by: SceneLoader(files: files))
+    self = try CollectionSchema.form.load(path, by: files)
   }
 
   /// The keys of a file.
@@ -32,7 +32,7 @@ extension CollectionSchema {
   }
 
   /// Checks the labels of changes; the path checks those of motions.
-  private static func checkLabels(_ path: CollectionPathDescription, _ reader: inout SceneReader) {
+  private static func checkLabels(_ path: CollectionPathDescription, _ reader: inout FormReader) {
     var seen: Set<String> = []
     for step in path.steps {
       guard let label = step.value.label, !seen.insert(label).inserted else { continue }

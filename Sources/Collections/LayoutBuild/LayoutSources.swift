@@ -1,5 +1,5 @@
 package import GridCommands
-package import GridSceneFile
+package import GridSceneForm
 import GridSupport
 
 /// The names that identify layouts in Swift files.

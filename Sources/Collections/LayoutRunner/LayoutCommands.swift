@@ -7,7 +7,7 @@ import GridFrame
 import GridImage
 import GridRender
 import GridScroll
-import GridSceneFile
+import GridSceneForm
 import GridSource
 import GridSupport
 import GridVerify

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GridCollection
 import GridCommands
-import GridSceneFile
+import GridSceneForm
 import GridSupport
 import LayoutBuild
 public import LayoutCatalog

@@ -2,7 +2,7 @@ import GridCollection
 import GridCollectionFile
 import GridDocument
 import GridGeometry
-import GridSceneFile
+import GridSceneForm
 import GridSchema
 import GridScroll
 import GridSource

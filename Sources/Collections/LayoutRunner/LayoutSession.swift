@@ -8,7 +8,7 @@ import GridGeometry
 import GridRender
 import GridSchema
 import GridScroll
-import GridSceneFile
+import GridSceneForm
 import GridSource
 import GridSupport
 import LayoutCatalog

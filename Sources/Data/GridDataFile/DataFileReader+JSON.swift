@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import GridSupport
 
 extension DataFileReader {

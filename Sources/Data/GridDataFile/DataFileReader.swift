@@ -1,4 +1,5 @@
 public import GridData
+public import GridRecords
 package import GridSupport
 import GridWorkbook
 

@@ -1,6 +1,7 @@
 import CDeflate
 import CZstd
 import GridData
+import GridRecords
 import GridSupport
 import GridWorkbook
 

@@ -1,11 +1,9 @@
 package import ArgumentParser
 import Foundation
 import GridCairo
-import GridData
 import GridDocument
+import GridRecords
 import GridRender
-import GridScene
-import GridSceneFile
 import GridScroll
 import GridSupport
 import GridVerify
@@ -61,7 +59,7 @@ extension CommandError {
     case let error as RefusedDecisions: self.init(error.first.error)
     case is FileError, is DataError, ApprovalError.file, ReferenceError.file:
       self.init(.fileAccess, "\(error)")
-    case is SceneError, is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError,
+    case is any InputError, is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError,
       is ReferenceError,
       is MergeError, is RecordModeError:
       self.init(.badInput, "\(error)")

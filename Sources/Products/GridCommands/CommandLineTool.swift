@@ -1,6 +1,6 @@
 public import ArgumentParser
 import Foundation
-public import GridSceneFile
+public import GridSceneForm
 import GridSupport
 
 /// A command line: gridreel's own, or that of a program with its own scenes and commands.
@@ -25,6 +25,8 @@ public struct CommandLineTool: Sendable {
   public var scenes: [SceneKind]
   /// The kinds of scene files that the tool leaves to other programs.
   public var otherScenes: [SceneSignature]
+  /// Recognizes data files; nil if the tool reads none.
+  package var data: DataRecognition?
 
   /// Creates a command line.
   /// - Parameters:

@@ -1,7 +1,23 @@
-import GridData
-import GridDataFile
-import GridSceneFile
+import GridRecords
+package import GridSceneForm
 import GridSupport
+
+/// Recognizes data files by their first bytes, for tools that read them.
+package struct DataRecognition: Sendable {
+  /// Whether the bytes are those of a data file.
+  package var recognizes: @Sendable (_ head: [UInt8]) -> Bool
+  /// Whether they are those of a file that the data reader refuses with advice.
+  package var isForeign: @Sendable (_ head: [UInt8]) -> Bool
+  /// Whether a JSON object is a scene, true, or data, false; nil for anything else.
+  package var isScene: @Sendable (_ head: [UInt8], _ kinds: [SceneSignature]) -> Bool?
+
+  package init(
+    recognizes: @escaping @Sendable ([UInt8]) -> Bool, isForeign: @escaping @Sendable ([UInt8]) -> Bool,
+    isScene: @escaping @Sendable ([UInt8], [SceneSignature]) -> Bool?
+  ) {
+    (self.recognizes, self.isForeign, self.isScene) = (recognizes, isForeign, isScene)
+  }
+}
 
 /// The kind of a file, determined from its name and first bytes, so that rejecting a wrong file is cheap
 /// regardless of its size.
@@ -37,8 +53,9 @@ package enum InputKind: String {
     guard path != "-", !FileSystem.isSpecial(path), let size = FileSystem.size(of: path),
       let head = try? FileSystem.read(path, first: headSize), !head.isEmpty
     else { return }
+    let data = CommandLineTool.current.data
     // The data reader identifies such a file and gives advice.
-    if wanted == .table, DataFileReader.isForeign(head) { return }
+    if wanted == .table, data?.isForeign(head) == true { return }
     let found = kind(of: head, named: path, isWhole: size <= headSize)
     if let found, found != wanted {
       let advice = found.advice.map { "; " + $0 } ?? ""
@@ -48,9 +65,7 @@ package enum InputKind: String {
     if found == nil, size > headSize, [.picture, .report, .references].contains(wanted) {
       throw CommandError(.badInput, "\(path) is not \(wanted.rawValue)")
     }
-    if wanted == .scene, let outline = JSONOutline(of: head),
-      SceneKeys.likeness(of: outline, CommandLineTool.current.signatures) == .data
-    {
+    if wanted == .scene, data?.isScene(head, CommandLineTool.current.signatures) == false {
       throw CommandError(
         .badInput,
         "\(path) is JSON without a key of a scene; \(InputKind.table.advice ?? "")")
@@ -69,15 +84,15 @@ package enum InputKind: String {
     case "yaml", "yml": return true
     default: break
     }
-    guard path != "-", !FileSystem.isSpecial(path), let head = try? FileSystem.read(path, first: headSize),
-      let outline = JSONOutline(of: head)
+    guard path != "-", !FileSystem.isSpecial(path), let head = try? FileSystem.read(path, first: headSize)
     else { return false }
-    return SceneKeys.likeness(of: outline, CommandLineTool.current.signatures) == .scene
+    let tool = CommandLineTool.current
+    return tool.data?.isScene(head, tool.signatures) == true
   }
 
   private static func kind(of head: [UInt8], named path: String, isWhole: Bool) -> InputKind? {
     if head.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return .picture }
-    if DataFileReader.recognizes(head) { return .table }
+    if CommandLineTool.current.data?.recognizes(head) == true { return .table }
     // For a short file, the reader reports the position of the byte.
     if !isWhole, !TextEncoding.isWide(head), head.contains(0) { return .other }
     switch FilePath.fileExtension(of: path)?.lowercased() {

@@ -3,7 +3,7 @@ import GridCairo
 import GridDocument
 import GridFrame
 import GridScroll
-import GridSceneFile
+import GridSceneForm
 import GridSource
 import GridSupport
 
@@ -100,7 +100,7 @@ extension LoadedSource {
   /// Loads the frames of a file of one of the tool's kinds and prints its warnings.
   fileprivate static func forCommand(_ path: String) throws -> LoadedSource {
     try InputKind.check(path, is: .scene)
-    let loaded = try SceneLoader().load(path, as: CommandLineTool.current.scenes)
+    let loaded = try SceneKind.load(path, as: CommandLineTool.current.scenes)
     for input in loaded.inputs { RunInputs.note(input) }
     if !loaded.warnings.isEmpty {
       Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)

@@ -2,7 +2,6 @@ import ArgumentParser
 package import GridCairo
 package import GridDocument
 import GridRender
-import GridSceneFile
 package import GridImage
 import GridScroll
 package import GridSource

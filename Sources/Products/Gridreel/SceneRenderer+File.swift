@@ -4,6 +4,7 @@
 @_exported import GridPathPlot
 @_exported import GridReport
 @_exported import GridSceneFile
+@_exported import GridSceneForm
 @_exported import GridVerify
 @_exported import GridreelCore
 

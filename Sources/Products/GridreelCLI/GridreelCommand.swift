@@ -12,24 +12,29 @@ import LayoutBuild
 enum GridreelCommand {
   static let version = "1.0.0"
 
-  static let tool = CommandLineTool(
-    CommandConfiguration(
-      commandName: "gridreel",
-      abstract: "Draws scrolling grids without a screen: tables, scroll paths, frames.",
-      discussion: """
-        Exit codes: 0 fine; 1 pictures differ; 2 bad input or usage; 3 could not read or write. \
-        With --version, --verbose also prints the commit and the libraries.
-        """,
-      version: version,
-      subcommands: [
-        RenderCommand.self, WatchCommand.self, StudioCommand.self, PreviewCommand.self, SceneCommand.self,
-        ValidateCommand.self, LayoutCommand.self,
-        PathCommand.self,
-        DiffCommand.self, VerifyCommand.self, ApproveCommand.self, ShardsCommand.self,
-        MergeCommand.self, MergeReportsCommand.self,
-        OrphansCommand.self, LayoutsCommand.self,
-        SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
-      ]), otherScenes: [.layouts])
+  static let tool = {
+    var tool = CommandLineTool(configuration, otherScenes: [.layouts])
+    tool.data = .dataFiles
+    return tool
+  }()
+
+  private static let configuration = CommandConfiguration(
+    commandName: "gridreel",
+    abstract: "Draws scrolling grids without a screen: tables, scroll paths, frames.",
+    discussion: """
+      Exit codes: 0 fine; 1 pictures differ; 2 bad input or usage; 3 could not read or write. \
+      With --version, --verbose also prints the commit and the libraries.
+      """,
+    version: version,
+    subcommands: [
+      RenderCommand.self, WatchCommand.self, StudioCommand.self, PreviewCommand.self, SceneCommand.self,
+      ValidateCommand.self, LayoutCommand.self,
+      PathCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, ShardsCommand.self,
+      MergeCommand.self, MergeReportsCommand.self,
+      OrphansCommand.self, LayoutsCommand.self,
+      SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
+    ])
 
   static func main() {
     Terminal.prepare()

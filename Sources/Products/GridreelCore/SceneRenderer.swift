@@ -8,6 +8,7 @@
 @_exported import GridGeometry
 @_exported import GridImage
 @_exported import GridLayout
+@_exported import GridRecords
 @_exported import GridRender
 @_exported import GridScene
 @_exported import GridSchema

@@ -131,9 +131,6 @@ extension Scene {
 
   package var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }
 
-  /// The maximum width and height of a picture in device pixels, which is the limit of a Cairo image surface.
-  package static let pixelLimit = 32767
-
   /// The number of grid rows, including header rows.
   package var gridRowCount: Int { source.rowCount + headerRowCount }
 }

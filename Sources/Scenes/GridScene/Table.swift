@@ -1,5 +1,6 @@
 public import GridData
 public import GridFrame
+public import GridRecords
 
 /// A table of values in a program: elements are rows, and each property to show has a column.
 ///

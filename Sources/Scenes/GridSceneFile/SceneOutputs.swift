@@ -1,5 +1,6 @@
 package import GridDocument
 import GridScene
+import GridSceneForm
 import GridSchema
 import GridScroll
 import GridSupport
@@ -38,7 +39,7 @@ extension SceneSchema {
         "scale", \.scale, .positive("a number above 0 and at most 8", to: 8, examples: [2, 1.5]),
         "Device pixels per point, if not those of the viewport."),
       .init("theme", \.theme, .choice(), "The theme, if not that of the scene."),
-      .init("fps", \.frameRate, frameRate, "Frames per second, if not those of the path."),
+      .init("fps", \.frameRate, .frameRate, "Frames per second, if not those of the path."),
       .init(
         "frames", \.frames,
         .text(

@@ -3,6 +3,7 @@ import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
+package import GridSceneForm
 package import GridSchema
 import GridScroll
 import GridSource
@@ -22,7 +23,7 @@ public struct SceneSchema: Sendable {
     "a scene", .object(scene.properties(SceneDraft())),
     summary: "A scene: data, look, viewport and scroll path. Lengths are in points.")
   /// The nodes that are used in several places, in order.
-  let definitions: [Definition] =
+  package let definitions = SchemaDefinitions(
     [
       .init("color", SchemaKind<Color>.colorDefinition.node), .init("weight", weightDefinition.node),
       .init("duration", SchemaKind<Double>.durationDefinition.node), .init("column", column.node),
@@ -36,31 +37,13 @@ public struct SceneSchema: Sendable {
       .init("columnGroup", columnGroup.node), .init("stuckStyle", stuckStyle.node),
       .init("target", SchemaKind<ScrollTarget>.targetDefinition.node),
       .init("axisTarget", SchemaKind<AxisTarget>.axisTargetDefinition.node),
-      .init("easing", SchemaKind<Easing>.easingDefinition.node), .init("step", step.node),
-    ]
-
-  /// A named node, which is created on access.
-  struct Definition: Sendable {
-    let name: String
-    private let made: Lazy<SchemaNode>
-
-    init(_ name: String, _ node: @autoclosure @escaping @Sendable () -> SchemaNode) {
-      self.name = name
-      made = Lazy(node)
-    }
-
-    var node: SchemaNode { made.value }
-  }
+      .init("easing", SchemaKind<Easing>.easingDefinition.node), .init("step", SceneReader.step.node),
+    ])
 
   private init() {}
 
-  /// Returns the definition for a reference, with the phrase used where it is referenced.
-  package func definition(_ name: String, for reference: SchemaNode) -> SchemaNode {
-    definitions.first { $0.name == name }?.node ?? SchemaNode(reference.name, .text(.any))
-  }
-
   private var json: JSON {
-    let definitions = definitions.map { JSON.Member(name: $0.name, value: $0.node.json) }
+    let definitions = definitions.list.map { JSON.Member(name: $0.name, value: $0.node.json) }
     let head: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string(Self.identifier),
       "title": "Scene of gridreel",
@@ -82,7 +65,8 @@ extension SceneSchema {
     localeField.first, dataField.first,
     .init(
       "viewport", viewportFields, "Size of the picture; at most 32767 device pixels in each direction.",
-      examples: [["width": 640, "height": 400, "scale": 2]], check: { $2.checkPixels(of: $0.scene, $1) }),
+      examples: [["width": 640, "height": 400, "scale": 2]],
+      check: { $2.checkPixels(of: $0.scene.viewport, scale: $0.scene.scale, $1) }),
     .init("theme", \.scene.theme, theme),
     .init("header", header, initial: { _ in nil }) { description, _, draft, _ in
       draft.header = description.header
@@ -126,8 +110,9 @@ extension SceneSchema {
       "fonts", \.scene.fonts, .object("a mapping", FontSettings(), fontFields), "The fonts that may be used.",
       examples: [["system": true]]),
     .init("scroll", \.scene.scroll, scroll),
-    overlaysField.at(\.scene.overlays),
-    .init("output", \.scene.output, output), outputs, .init("verify", \.scene.comparisonRules, verify),
+    SchemaField<Overlays>.overlaysField.at(\.scene.overlays),
+    .init("output", \.scene.output, output), outputs,
+    .init("verify", \.scene.comparisonRules, ComparisonRuleKeys.rules),
   ]
 
   private static let localeField = SchemaField<SceneDraft>(

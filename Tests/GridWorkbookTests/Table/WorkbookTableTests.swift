@@ -1,3 +1,4 @@
+import GridRecords
 import GridData
 import GridFrame
 import GridSupport

@@ -1,3 +1,5 @@
+package import GridRecords
+
 /// The kind of a column's cells, which determines how they are displayed.
 public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
   /// Integers.

@@ -1,3 +1,5 @@
+package import GridRecords
+
 /// An aggregate of a column's values.
 package enum Aggregate: String, Sendable, Hashable, CaseIterable {
   /// The number of values that are not missing.

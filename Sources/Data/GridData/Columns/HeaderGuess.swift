@@ -1,3 +1,5 @@
+import GridRecords
+
 extension DelimitedReader {
   /// The number of rows to check below the first record.
   private static let sampledRows = 64

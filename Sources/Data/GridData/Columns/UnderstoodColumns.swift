@@ -1,3 +1,5 @@
+package import GridRecords
+
 /// A source that converts strings with number marks other than those of `1,234.5` to numbers, for code that
 /// reads values instead of formatted cells.
 package struct UnderstoodColumns: DataSource {

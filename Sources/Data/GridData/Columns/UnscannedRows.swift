@@ -1,3 +1,5 @@
+package import GridRecords
+
 /// A source with too many rows to scan.
 package struct UnscannedRows: DataSource {
   private let source: any DataSource

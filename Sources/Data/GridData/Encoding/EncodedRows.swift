@@ -1,3 +1,5 @@
+public import GridRecords
+
 /// Rows made from any `Encodable` elements, with one column for each value that an element encodes under a
 /// key.
 ///

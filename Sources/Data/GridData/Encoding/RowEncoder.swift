@@ -1,3 +1,5 @@
+import GridRecords
+
 /// Encodes a value into a node.
 struct RowEncoder: Encoder {
   let node: EncodedNode

@@ -1,3 +1,5 @@
+import GridRecords
+
 /// An added column whose values a formula computes.
 struct FormulaColumn: Sendable {
   let errors: [OptionError]

@@ -1,3 +1,5 @@
+import GridRecords
+
 /// A condition on rows, such as `price > 3 and (city = 'Oslo' or not note is missing)`.
 ///
 /// ```

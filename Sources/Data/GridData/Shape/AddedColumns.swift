@@ -1,3 +1,5 @@
+import GridRecords
+
 /// A source with additional columns, computed row by row from others.
 struct AddedColumns: DataSource {
   /// A computed column.

@@ -1,3 +1,5 @@
+import GridRecords
+
 /// The added columns of a shape, in the order in which they are computed: those of one row before the rows are selected,
 /// those of all rows before they are sorted, and those of preceding rows after that.
 struct ColumnAdditions {

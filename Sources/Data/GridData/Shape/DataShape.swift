@@ -1,3 +1,5 @@
+package import GridRecords
+
 /// The transformation of a source before it is drawn: adds columns, filters, sorts and truncates rows,
 /// selects columns, and transposes.
 ///

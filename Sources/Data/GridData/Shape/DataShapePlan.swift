@@ -1,3 +1,5 @@
+import GridRecords
+
 /// A shape with its names and conditions resolved in a source.
 struct DataShapePlan {
   private let shape: DataShape

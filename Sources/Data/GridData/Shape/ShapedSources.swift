@@ -1,3 +1,5 @@
+package import GridRecords
+
 /// A source that selects rows and columns of another source, the origin, without changing values. Column
 /// kinds are determined from all rows of the origin.
 protocol DerivedSource: DataSource {

@@ -1,3 +1,5 @@
+package import GridRecords
+
 /// The rows of a source followed by additional ones, such as totals.
 package struct AppendedRows: DataSource {
   let source: any DataSource

@@ -1,3 +1,6 @@
+public import GridRecords
+import GridSupport
+
 /// A table read from delimited text: the bytes of the text, and an index of its records for finding fields on
 /// demand.
 ///
@@ -60,8 +63,8 @@ public struct DelimitedTable: DataSource {
       table.columns = Array(repeating: DataColumn(), count: columns.count)
       return table
     }
-    let fields = records.fields(of: 0..<1, at: columns.indices.map(UInt32.init))
-    table.columns = fields.map { DataColumn(name: records.string(of: $0)) }
+    let names = FieldBlock(records, of: 0..<1, columns: Array(columns.indices))
+    table.columns = columns.indices.map { DataColumn(name: names.string(0, $0)) }
     return table
   }
 }

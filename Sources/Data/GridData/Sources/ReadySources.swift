@@ -1,3 +1,5 @@
+public import GridRecords
+
 /// Rows of given values.
 public struct InlineRows: DataSource {
   /// The handling of rows whose length differs from the first row.

@@ -1,4 +1,4 @@
-import CRecords
+import GridRecords
 import GridSupport
 
 /// The values in a block of a source's rows and columns.
@@ -67,7 +67,12 @@ public struct ValueBlock: Sendable {
   /// Passes the cells at a position in `columns` to `body`, row by row, until it returns false.
   package func visit(_ position: Int, _ body: (_ row: Int, _ cell: ReadCell) -> Bool) {
     if case .fields(let fields) = storage {
-      fields.visit(position, of: 0..<rows.count) { body(rows.lowerBound + $0, $1) }
+      unsafe fields.visit(position, of: 0..<rows.count) { record, bytes in
+        let number = unsafe bytes.flatMap { unsafe PlainNumber($0) }
+        return body(
+          rows.lowerBound + record,
+          number.map(ReadCell.plain) ?? .value(.text(fields.string(record, position))))
+      }
     } else {
       for row in rows where !body(row, ReadCell(self[row, position])) { return }
     }
@@ -80,52 +85,6 @@ public struct ValueBlock: Sendable {
     case .held(let values): return values[(row - rows.lowerBound) * columns.count + position]
     case .made(let value): return value(row, columns[position], position)
     case .fields(let fields): return .text(fields.string(row - rows.lowerBound, position))
-    }
-  }
-}
-
-/// The fields of consecutive records of delimited text, whose strings are created on demand.
-final class FieldBlock: Sendable {
-  private let records: RecordIndex
-  private let fields: [grid_field]
-  /// The number of fields of each record.
-  private let width: Int
-  /// The position in a record of each column of the block; nil if they are the same.
-  private let positions: [Int]?
-
-  /// Finds the fields of records in columns, in any order.
-  init(_ records: RecordIndex, of rows: Range<Int>, columns: [Int]) {
-    self.records = records
-    let isAscending = zip(columns, columns.dropFirst()).allSatisfy { $0 < $1 }
-    let wanted = isAscending ? columns : Set(columns).sorted()
-    positions = isAscending ? nil : columns.map { column in wanted.firstIndex(of: column) ?? 0 }
-    fields = records.fields(of: rows, at: wanted.map(UInt32.init))
-    width = wanted.count
-  }
-
-  private func index(_ record: Int, _ position: Int) -> Int {
-    record * width + (positions.map { $0[position] } ?? position)
-  }
-
-  /// Returns the string of a field.
-  func string(_ record: Int, _ position: Int) -> String {
-    records.string(of: fields[index(record, position)])
-  }
-
-  /// Passes the cells of records at a position to `body`, until it returns false.
-  func visit(_ position: Int, of records: Range<Int>, _ body: (Int, ReadCell) -> Bool) {
-    unsafe self.records.text.bytes.withBytes { bytes in
-      for record in records {
-        let field = fields[index(record, position)]
-        let range = Int(field.offset)..<Int(field.offset + field.count)
-        let cell =
-          if !field.has_pairs, let number = unsafe PlainNumber(bytes[range]) {
-            ReadCell.plain(number)
-          } else {
-            ReadCell.value(.text(self.records.string(of: field)))
-          }
-        guard body(record, cell) else { return }
-      }
     }
   }
 }

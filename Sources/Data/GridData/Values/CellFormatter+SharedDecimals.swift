@@ -1,3 +1,5 @@
+package import GridRecords
+
 extension CellFormatter {
   /// Makes all numbers of a column in units such as thousands and millions have as many decimals as the one that needs
   /// the most, up to the maximum of the format: 1.2K and 15.0K, but 1K and 15K.

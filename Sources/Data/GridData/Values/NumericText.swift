@@ -227,3 +227,12 @@ struct ScalarScanner {
     ("A"..."Z").contains(scalar) ? scalar.value + 32 : scalar.value
   }
 }
+
+extension String {
+  /// The string without leading and trailing blanks.
+  var trimmingBlanks: String {
+    var scanner = ScalarScanner(self)
+    scanner.trim()
+    return scanner.rest
+  }
+}

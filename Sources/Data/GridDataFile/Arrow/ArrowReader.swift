@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import GridSupport
 
 /// Reads files and streams in the IPC format of Apache Arrow (arrow.apache.org/docs/format/Columnar.html), in little-endian

@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import GridSupport
 
 /// The batches of an Arrow file or stream as one table. Values are read from the bytes of the file on demand.

@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import GridSupport
 
 /// JSON columns: an object with an array for each column.

@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import GridSupport
 
 /// Reads tables in JSON: an array of objects, arrays or values; an object of columns; one value per row

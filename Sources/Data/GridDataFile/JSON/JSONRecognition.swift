@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 package import GridSupport
 
 extension JSONReader {

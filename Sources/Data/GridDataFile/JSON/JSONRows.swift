@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import GridSupport
 
 /// JSON rows: objects or arrays, in one array or one after another.

@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import GridSupport
 
 /// The part of a larger value that is drawn.

@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 
 /// The columns of a table that becomes part of a query, and the errors found in their names.
 struct StepNames {

@@ -1,5 +1,6 @@
 #if SQLite
 import GridData
+import GridRecords
 import Synchronization
 
 /// What is known about a column of a query's result that is a column of a table.

@@ -1,5 +1,6 @@
 #if SQLite
 import GridData
+import GridRecords
 import GridSchema
 
 /// A query of sources, each of which is a table.

@@ -1,4 +1,5 @@
 package import GridData
+import GridRecords
 import GridSchema
 
 /// A change of a table's shape that becomes a query: join, unpivot, group or pivot.

@@ -1,4 +1,5 @@
 #if SQLite
+import GridRecords
 import Foundation
 import GridData
 import GridSupport

@@ -1,5 +1,6 @@
 #if SQLite
 package import GridData
+package import GridRecords
 
 extension SQLiteTable {
   /// Samples runs of rows at evenly spaced keys. Seeking a row takes as long as reading the next few dozen,

@@ -1,5 +1,6 @@
 #if SQLite
 package import GridData
+package import GridRecords
 import GridSupport
 import Synchronization
 

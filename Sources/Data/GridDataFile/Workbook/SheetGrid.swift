@@ -1,6 +1,7 @@
 import GridCell
 import GridData
 import GridFrame
+import GridRecords
 import GridWorkbook
 
 /// The cells of a sheet from A1 on with the looks that their author gave them, without hidden rows and columns.

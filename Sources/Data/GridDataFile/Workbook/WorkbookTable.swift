@@ -1,5 +1,6 @@
 import GridData
 import GridFrame
+import GridRecords
 import GridWorkbook
 
 /// The cells of a worksheet as a table: exact values, each with the text that its number format shows.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GridCommands
 import GridData
+import GridRecords
 import GridStudio
 import GridSupport
 

@@ -139,3 +139,17 @@ struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
 
   var defaultValueDescription: String { description }
 }
+
+extension DataRecognition {
+  /// Recognizes the files that the data reader reads.
+  static let dataFiles = DataRecognition(
+    recognizes: DataFileReader.recognizes, isForeign: DataFileReader.isForeign,
+    isScene: { head, kinds in
+      guard let outline = JSONOutline(of: head) else { return nil }
+      return switch SceneKeys.likeness(of: outline, kinds) {
+      case .scene: true
+      case .data: false
+      case .unclear: nil
+      }
+    })
+}

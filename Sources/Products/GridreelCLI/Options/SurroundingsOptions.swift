@@ -4,6 +4,7 @@ import GridFrame
 import GridImage
 import GridScene
 import GridSceneFile
+import GridSceneForm
 import GridSource
 import GridSupport
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GridData
 import GridDataFile
+import GridRecords
 
 /// Options that determine how a data file is read and which part of it is drawn. Scenes have keys with the
 /// same names under `data`.

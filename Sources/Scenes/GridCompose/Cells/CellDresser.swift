@@ -2,6 +2,7 @@ import GridCell
 import GridData
 import GridFrame
 import GridGeometry
+import GridRecords
 import GridScene
 
 /// Prepares the content of cells other than text: resolves scales with one scan, and measures text beside

@@ -1,6 +1,7 @@
 import GridCell
 import GridData
 import GridFrame
+import GridRecords
 import GridScene
 
 /// Finds the ends of scales with a single scan of all columns that any scale needs.

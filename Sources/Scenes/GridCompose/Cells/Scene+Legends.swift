@@ -1,4 +1,5 @@
-package import GridData
+import GridData
+package import GridRecords
 package import GridScene
 import GridSource
 

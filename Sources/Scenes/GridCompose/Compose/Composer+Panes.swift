@@ -4,6 +4,7 @@ import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout
+import GridRecords
 import GridScene
 import GridSource
 

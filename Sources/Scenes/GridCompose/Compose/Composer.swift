@@ -1,8 +1,9 @@
 import GridCell
-public import GridData
+import GridData
 public import GridFrame
 import GridGeometry
 public import GridLayout
+public import GridRecords
 import GridScene
 import GridSupport
 

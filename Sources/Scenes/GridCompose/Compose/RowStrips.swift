@@ -2,6 +2,7 @@ import GridData
 import GridFrame
 import GridGeometry
 import GridLayout
+import GridRecords
 import GridSupport
 
 extension Composer {

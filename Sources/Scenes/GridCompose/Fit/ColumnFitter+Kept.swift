@@ -1,6 +1,7 @@
 import GridCell
 import GridData
 import GridFrame
+import GridRecords
 import GridScene
 import GridSupport
 

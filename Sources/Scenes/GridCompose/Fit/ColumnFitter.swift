@@ -2,6 +2,7 @@ import GridCell
 import GridData
 import GridFrame
 import GridGeometry
+import GridRecords
 import GridScene
 import GridSource
 

@@ -3,6 +3,7 @@ import GridData
 import GridFrame
 import GridGeometry
 import GridLayout
+import GridRecords
 import GridScene
 
 /// Computes the heights of a scene's rows, in points. If there is a header row, it is row 0.

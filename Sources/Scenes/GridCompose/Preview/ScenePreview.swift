@@ -4,6 +4,7 @@ public import GridElement
 public import GridFrame
 public import GridGeometry
 import GridLayout
+import GridRecords
 public import GridScene
 public import GridScroll
 public import GridSource

@@ -1,8 +1,9 @@
-package import GridData
+import GridData
 public import GridElement
 public import GridFrame
 public import GridGeometry
 public import GridLayout
+package import GridRecords
 public import GridScene
 public import GridScroll
 import GridSource

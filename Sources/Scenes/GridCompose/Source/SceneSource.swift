@@ -4,10 +4,11 @@ public import GridFrame
 public import GridGeometry
 public import GridImage
 public import GridLayout
+import GridRecords
 import GridScene
-import GridSupport
 public import GridScroll
 public import GridSource
+import GridSupport
 
 /// A scene and its path as a source of frames; the only code that maps a frame's index to its layout.
 ///

@@ -2,6 +2,7 @@ import GridData
 package import GridFrame
 import GridGeometry
 import GridLayout
+import GridSupport
 
 /// A property of a scene with a value that cannot be drawn. Preparing the scene throws this error.
 public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -19,6 +20,8 @@ public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error as `property: problem; expected …`.
   public var description: String { "`\(property)`: \(problem); expected \(expectation)" }
 }
+
+extension SceneError: InputError {}
 
 extension Scene {
   /// Checks every value that drawing relies on. Scenes in files are checked while they are read; this method

@@ -1,5 +1,6 @@
 package import GridData
 import GridGeometry
+package import GridRecords
 
 extension Scene {
   /// Returns a scene of a source, inferring all other properties.

@@ -1,4 +1,5 @@
 public import GridData
+public import GridRecords
 
 extension Scene {
   /// Creates a scene of a table, inferring all other properties: kinds of values, formats, titles, column

@@ -1,6 +1,7 @@
 import GridData
 import GridDataFile
 import GridDocument
+import GridSceneForm
 import GridSchema
 import GridSupport
 
@@ -192,7 +193,7 @@ extension SceneReader {
     } catch {
       switch error {
       case .data(let error, let text):
-        log.add(DataLines.diagnostic(for: error, file: name, bytes: text ?? SharedBytes([])))
+        log.add(Diagnostic(for: error, file: name, bytes: text ?? SharedBytes([])))
       case .option(let error):
         let text = TextError(listing: error)
         log.error(

@@ -71,10 +71,6 @@ extension SceneReader {
   /// Returns whether the data has a row; reports the row if not.
   @discardableResult
   mutating func checkRow(_ row: Int, at range: Range<Int>) -> Bool {
-    if let counted, row >= counted.total {
-      log.error("there is no \(counted.name) \(row)", at: range, expected: counted.expectation)
-      return false
-    }
     guard let rowCount = grid?.source.rowCount, row >= rowCount else { return true }
     log.error(
       "there is no row \(row)", at: range,
@@ -94,18 +90,6 @@ extension SceneReader {
     log.error(
       "`maxHeight` is less than `minHeight`", at: node["maxHeight"]?.range ?? node.range,
       expected: "\(minimum.shortText) or more")
-  }
-
-  mutating func checkPixels(of scene: Scene, _ viewport: DocumentNode) {
-    for (key, extent) in [("width", scene.viewport.width), ("height", scene.viewport.height)] {
-      let pixels = (extent * scene.scale).rounded(.up)
-      guard pixels > Double(Scene.pixelLimit) else { continue }
-      let node = viewport[key] ?? viewport["scale"] ?? viewport
-      log.error(
-        "the picture's \(key) is \(Int(pixels)) device pixels", at: node.range,
-        expected: "at most \(Scene.pixelLimit) device pixels",
-        hint: scene.scale == 1 ? nil : "\(extent.shortText) points times the scale \(scene.scale.shortText)")
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import GridData
 import GridDocument
 import GridLayout
+import GridRecords
 import GridScene
 import GridSchema
 

@@ -1,5 +1,6 @@
 import GridData
 import GridLayout
+import GridRecords
 import GridScene
 import GridSchema
 

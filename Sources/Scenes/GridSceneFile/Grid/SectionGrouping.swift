@@ -1,4 +1,5 @@
 import GridData
+import GridRecords
 import GridScene
 
 /// Divides the rows of a source into sections wherever values change.

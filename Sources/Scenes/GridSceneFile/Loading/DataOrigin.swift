@@ -1,6 +1,7 @@
 import GridData
 import GridDataFile
 import GridDocument
+import GridRecords
 import GridSupport
 
 /// Everything that a scene's data depends on: the contents of a file, how they are read, and how they are shaped.

@@ -1,7 +1,9 @@
 import GridData
 public import GridDocument
 import GridGeometry
+import GridRecords
 public import GridScene
+import GridSceneForm
 import GridSchema
 package import GridScroll
 import GridSupport
@@ -64,7 +66,7 @@ extension LoadedScene {
     let path = inputs[file == nil ? 0 : 1]
     let bytes = dataText ?? SharedBytes([])
     let error = DataError(message, at: TextPosition(line: line, column: 1))
-    var found = DataLines.diagnostic(for: error, file: path == "-" ? "standard input" : path, bytes: bytes)
+    var found = Diagnostic(for: error, file: path == "-" ? "standard input" : path, bytes: bytes)
     found.severity = severity
     let source = scene.columns[cell.column].sourceIndex
     let block = try? scene.source.read(rows: max(0, cell.row)..<cell.row + 1, columns: [source])
@@ -82,38 +84,10 @@ extension LoadedScene {
   }
 }
 
-/// Locates errors in scroll paths in a scene file.
-enum ScrollPlaces {
-  /// The keys of scene files for fields that have other names in the engine.
-  private static let keys = ["easing": "ease", "proximity": "within", "snap": "snapTo"]
-
-  /// Returns the narrowest range of offsets for an error.
-  static func range(of error: ScrollError, in scroll: DocumentNode?) -> Range<Int> {
-    guard let scroll else { return 0..<0 }
-    guard let step = step(error.step, in: scroll) else { return scroll.range }
-    guard let field = error.field else { return step.range }
-    let motion = step.map?.lazy.map(\.key.value).first(where: SceneSchema.motionKeys.contains)
-    for key in [keys[field], field, motion].compactMap({ $0 }) {
-      guard let value = step[key] ?? motion.flatMap({ step[$0]?[key] }) else { continue }
-      if let item = error.item, let list = value.list, list.indices.contains(item) { return list[item].range }
-      return value.isBlock ? step.keyRange(key) ?? value.range : value.range
-    }
-    return step.range
-  }
-
-  private static func step(_ path: StepPath, in scroll: DocumentNode) -> DocumentNode? {
-    var node: DocumentNode? = scroll
-    var steps = scroll["steps"]
-    for component in path.components {
-      switch component {
-      case .step(let index):
-        guard let list = steps?.list, list.indices.contains(index) else { return nil }
-        node = list[index]
-        steps = node?["pingPong"] ?? node?["steps"]
-      case .timeline(let axis):
-        steps = node?["together"]?[axis == .horizontal ? "horizontal" : "vertical"]
-      }
-    }
-    return path.components.isEmpty ? scroll : node
+extension LoadedScene {
+  /// Returns an error about a mask in the file, by its index; nil if there is no such mask.
+  package func diagnostic(forMask index: Int, message: String, hint: String?) -> Diagnostic? {
+    guard let file, let masks = root?["verify"]?["mask"] else { return nil }
+    return Diagnostic.forMask(index, in: masks, of: file, message: message, hint: hint)
   }
 }

@@ -3,6 +3,7 @@ import GridFrame
 import GridGeometry
 import GridImage
 import GridScene
+import GridSceneForm
 
 extension Scene {
   /// The greatest number of pixels of all pictures of a sheet.

@@ -1,6 +1,7 @@
 import GridData
 import GridDataFile
 import GridDocument
+import GridRecords
 import GridScene
 import GridSchema
 import GridSupport

@@ -1,4 +1,5 @@
 package import GridDataFile
+package import GridSceneForm
 import GridSchema
 import GridSupport
 

@@ -2,7 +2,9 @@ public import GridData
 package import GridDataFile
 public import GridDocument
 import GridGeometry
+import GridRecords
 import GridScene
+import GridSceneForm
 import GridSchema
 import GridScroll
 import GridSupport
@@ -99,7 +101,7 @@ extension SceneLoader {
   ) throws(SceneErrors) -> LoadedData {
     let reader = reader.named(path)
     let isDatabase = files.isDisk && path != "-" && DataFileReader.isDatabase(path)
-    let bytes = isDatabase ? nil : try read(path).bytes
+    let bytes = isDatabase ? nil : try SceneText(path, by: files).bytes
     do throws(DataFileError) {
       guard let bytes else { return try reader.readDatabase(at: path, file: name) }
       return try reader.read(bytes, file: name)
@@ -150,6 +152,6 @@ extension SceneErrors {
   /// Creates the errors for a data error, with the line of the text that it refers to.
   fileprivate init(_ error: DataError, in text: SharedBytes?, called name: String) {
     self.init(
-      Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: text ?? SharedBytes([]))]))
+      Diagnostics([Diagnostic(for: error, file: name, bytes: text ?? SharedBytes([]))]))
   }
 }

@@ -1,6 +1,7 @@
 public import GridData
 public import GridDataFile
 public import GridDocument
+public import GridSceneForm
 import GridSchema
 import GridSupport
 
@@ -27,11 +28,10 @@ public struct SceneLoader: Sendable {
   /// specifies under `data`.
   /// - Throws: `SceneErrors` with all errors and warnings.
   public func load(_ path: String, data: (any DataSource)? = nil) throws(SceneErrors) -> LoadedScene {
-    let (name, bytes) = try read(path)
-    let file = try Self.file(named: name, bytes)
-    var reader = SceneReader(
-      file, files: files, limits: limits, folder: path == "-" ? "" : FilePath.folder(of: path), data: data)
-    let result = reader.draft(named: defaultName(for: path))
+    let text = try SceneText(path, by: files)
+    let file = try text.file()
+    var reader = SceneReader(file, files: files, limits: limits, folder: text.folder, data: data)
+    let result = reader.draft(named: text.defaultName(in: files))
     let found = Diagnostics(reader.log.diagnostics)
     guard let (draft, root) = result, !found.hasErrors else {
       throw SceneErrors(found, isUnreadable: reader.unreadableCount == found.errors.count)
@@ -39,16 +39,6 @@ public struct SceneLoader: Sendable {
     return LoadedScene(
       scene: draft.scene, warnings: found, inputs: [path] + reader.inputs, file: file, root: root,
       dataText: reader.dataText)
-  }
-
-  /// Returns the bytes of a file named on the command line, and its name for messages.
-  func read(_ path: String) throws(SceneErrors) -> (name: String, bytes: SharedBytes) {
-    let name = path == "-" ? "standard input" : path
-    do throws(FileAccessError) {
-      return (name, try files.open(path))
-    } catch {
-      throw SceneErrors(Diagnostics([Diagnostic(file: name, message: error.message)]), isUnreadable: true)
-    }
   }
 
   /// Returns all problems in scene files; empty if there are none. `isUnreadable` has the same meaning as in
@@ -66,53 +56,15 @@ public struct SceneLoader: Sendable {
     }
     return (found, !errors.isEmpty && errors.allSatisfy(\.isUnreadable))
   }
-
-  /// Returns the default name of a scene: that of its file or, for `scene.yaml`, that of its folder.
-  func defaultName(for path: String) -> String {
-    let stem = path == "-" ? "scene" : FilePath.stem(of: path)
-    guard stem == "scene", path != "-" else { return stem }
-    let folder = FilePath.name(of: FilePath.folder(of: FilePath.resolve(path, in: files.currentFolder)))
-    return folder.isEmpty || folder == "/" || folder == "." || folder == ".." ? stem : folder
-  }
-
-  static func file(named name: String, _ bytes: SharedBytes) throws(SceneErrors) -> SourceFile {
-    do throws(DataError) {
-      _ = try SourceText(checking: bytes)
-      return SourceFile(name: name, text: String(decoding: bytes.array, as: UTF8.self))
-    } catch {
-      throw SceneErrors(
-        Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes, encoding: .utf8)]))
-    }
-  }
 }
 
-enum DataLines {
-  static func diagnostic(
-    for error: DataError, file: String, bytes: SharedBytes, encoding: TextEncoding? = nil
-  ) -> Diagnostic {
-    let text = (try? TextEncoding.text(of: bytes, encoding: encoding)) ?? bytes
-    return Diagnostic(
-      file: file, range: error.position.map { SourceRange(start: $0, end: $0) },
-      sourceLine: error.position.map { line($0.line, of: text) },
-      message: (error.position == nil ? error.row.map { "row \($0): " } ?? "" : "") + error.message,
-      expectation: error.expectation)
-  }
-
-  /// Returns a line of text without its line break. LF, CR and CR LF each end a line.
-  private static func line(_ number: Int, of bytes: SharedBytes) -> String {
-    let origin = bytes.has([0xEF, 0xBB, 0xBF], at: 0) ? 3 : 0
-    return unsafe bytes.withBytes { bytes in
-      var (current, start, index) = (1, origin, origin)
-      while index < bytes.count {
-        let byte = unsafe bytes[index]
-        index += 1
-        guard byte == 0x0A || byte == 0x0D else { continue }
-        if current == number { return unsafe String(decoding: bytes[start..<(index - 1)], as: UTF8.self) }
-        if byte == 0x0D, index < bytes.count, unsafe bytes[index] == 0x0A { index += 1 }
-        current += 1
-        start = index
-      }
-      return current == number ? unsafe String(decoding: bytes[start...], as: UTF8.self) : ""
-    }
+extension SceneLoader {
+  /// Returns the frames of a YAML or JSON file of one of several kinds; `-` reads the file from standard
+  /// input.
+  ///
+  /// A file without the key of any kind is checked against the first kind.
+  /// - Throws: `SceneErrors` with all errors.
+  public func load(_ path: String, as kinds: [SceneKind]) throws(SceneErrors) -> LoadedSource {
+    try SceneKind.load(path, as: kinds, by: files)
   }
 }

@@ -3,7 +3,9 @@ import GridDataFile
 package import GridDocument
 import GridFrame
 import GridLayout
+import GridRecords
 import GridScene
+import GridSceneForm
 import GridSchema
 import GridScroll
 import GridSource
@@ -16,16 +18,14 @@ import GridSupport
 ///                               └────────SchemaField.read──▶ SceneDraft.scene
 ///                                 data, columns first, then all that names rows, columns and sections
 /// ```
-public struct SceneReader {
+package struct SceneReader {
   package var log: DiagnosticLog
-  let files: FileAccess
+  package let files: FileAccess
   let limits: DataLimits
-  let folder: String
-  /// The number of files that exist but could not be read.
-  private(set) var unreadableCount = 0
-  var inputs: [String] = []
-  /// The libraries that read the data and pictures, with their versions.
-  var libraries: [String: String] = [:]
+  package let folder: String
+  package var unreadableCount = 0
+  package var inputs: [String] = []
+  package var libraries: [String: String] = [:]
 
   /// The locale of the picture, and whether some column has its own.
   var locale: TableLocale?
@@ -51,9 +51,6 @@ public struct SceneReader {
   var sections = SectionNames()
   var groups = SectionNames()
   var groupPlaces: [String: Footnote.Place] = [:]
-  /// The elements that positions in the file refer to, if they are not rows and columns.
-  package var counted: CountedElements?
-
   /// The positions of sections, column groups and merged cells in the file.
   var sectionsRange = 0..<0
   var sectionRanges: [String: Range<Int>] = [:]
@@ -91,7 +88,7 @@ public struct SceneReader {
   /// not be used if errors were logged.
   mutating func draft(named defaultName: String) -> (draft: SceneDraft, root: DocumentNode)? {
     guard let root = DocumentReader.read(&log) else { return nil }
-    SchemaValidator.check(root, against: .standard, log: &log)
+    SchemaValidator.check(root, SceneSchema.standard.root, Self.definitions, log: &log)
     guard root.map != nil else { return nil }
     var draft = SceneDraft()
     draft.scene.name = defaultName
@@ -186,22 +183,6 @@ public struct SceneReader {
     log.error("the data cannot be read: \(error)", at: dataRange)
   }
 
-  /// Returns the bytes of a file that the scene names; reports an error at the name and returns nil if the
-  /// file cannot be read.
-  mutating func read(_ place: String, namedAs path: Located<String>) -> SharedBytes? {
-    inputs.append(place)
-    do throws(FileAccessError) {
-      try files.checkNamed(place, folder)
-      return try files.open(place)
-    } catch {
-      if error.isUnreadable { unreadableCount += 1 }
-      log.error(
-        "`\(path.value)`: \(error.message)", at: path.range,
-        expected: place == "-" ? nil : expectation(after: error, at: place))
-      return nil
-    }
-  }
-
   /// Returns the absolute path of a font file; reports a file that does not exist.
   mutating func fontFile(_ path: String, at range: Range<Int>) -> String {
     let place = FilePath.resolve(path, in: folder)
@@ -231,16 +212,6 @@ public struct SceneReader {
     error == .outside
       ? "a font below the scene's folder, the current folder, another root or the system's font folders"
       : expectation(after: error, at: place)
-  }
-
-  private func expectation(after error: FileAccessError, at place: String) -> String? {
-    switch error {
-    case .missing: "a file at \(place)" + (place.hasPrefix("/") ? "" : ", relative to the current folder")
-    case .outside:
-      "a file below the scene's folder, the current folder or another root"
-        + (FileSystem.folder(around: place).map { "; `--root \($0)` allows it" } ?? "")
-    case .special, .folder, .unreadable: nil
-    }
   }
 }
 

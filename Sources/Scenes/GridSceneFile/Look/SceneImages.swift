@@ -2,7 +2,9 @@ import GridData
 import GridDocument
 import GridFrame
 import GridImage
+import GridRecords
 import GridScene
+import GridSceneForm
 import GridSchema
 import GridSupport
 

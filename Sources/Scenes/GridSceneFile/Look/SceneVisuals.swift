@@ -2,6 +2,7 @@ import GridCell
 import GridDocument
 import GridFrame
 import GridScene
+import GridSceneForm
 import GridSchema
 import GridSupport
 
@@ -47,12 +48,13 @@ extension SceneSchema {
   }
 
   /// The mappings of visuals, which have names in the schema.
-  static let visualDefinitions: [Definition] = CellVisuals.kinds.compactMap { visual in
+  static let visualDefinitions: [SchemaDefinitions.Definition] = CellVisuals.kinds.compactMap { visual in
     visual.mapped.map { definition($0) }
   }
 
-  private static func definition<Visual: MappedVisual>(_ visual: Visual.Type) -> Definition {
-    Definition(visual.mappingName, (visual.mapping() as SchemaKind<Visual.Said>).node)
+  private static func definition<Visual: MappedVisual>(_ visual: Visual.Type) -> SchemaDefinitions.Definition
+  {
+    SchemaDefinitions.Definition(visual.mappingName, (visual.mapping() as SchemaKind<Visual.Said>).node)
   }
 }
 

@@ -1,5 +1,6 @@
 import GridDocument
 import GridSceneFile
+import GridSceneForm
 package import GridSchema
 
 /// Completes keys and values while a scene file is written, and documents keys, from the same schema as the validator.
@@ -205,7 +206,7 @@ extension SceneCompleter {
 
   func resolved(_ node: SchemaNode) -> SchemaNode {
     guard case .reference(let name) = node.shape else { return node }
-    return SceneSchema.standard.definition(name, for: node)
+    return SceneSchema.standard.definitions.node(name, for: node)
   }
 
   /// Returns the alternatives of a node, none of which is a reference or has alternatives itself.

@@ -48,7 +48,7 @@ extension SceneValue where Value: Equatable {
 extension SceneValue {
   /// A list of values of a kind.
   public static func list<Element>(of element: SceneValue<Element>) -> Self
-  where Value == [Element], Reader == SceneReader {
+  where Value == [Element], Reader == FormReader {
     .list("a list, each \(element.node.name)", element)
   }
 }
@@ -56,7 +56,7 @@ extension SceneValue {
 extension SceneValue<ScrollPath> {
   /// A scroll path, as in table scenes.
   public static var scrollPath: Self {
-    SceneSchema.scroll.reading { path, node, reader in
+    SceneValue<ScrollPath>.path.reading { path, node, reader in
       path.check(node, &reader)
       return path
     }
@@ -65,5 +65,5 @@ extension SceneValue<ScrollPath> {
 
 extension SceneValue<ComparisonRules> {
   /// Comparison rules, as in table scenes under `verify`.
-  public static var comparisonRules: Self { SceneSchema.verify }
+  public static var comparisonRules: Self { ComparisonRuleKeys.rules }
 }

@@ -31,7 +31,7 @@ extension SchemaValidator {
     case .boolean: node.boolean != nil
     case .nothing: node.scalar == .nothing
     case .anyOf(let kinds): kinds.contains { accepts(node, $0) }
-    case .reference(let name): accepts(node, schema.definition(name, for: schemaNode))
+    case .reference(let name): accepts(node, definitions.node(name, for: schemaNode))
     case .anything: true
     case .list, .map, .object, .variants: false
     }
@@ -87,7 +87,7 @@ extension SchemaValidator {
   }
 
   private func resolve(_ schemaNode: SchemaNode) -> SchemaNode {
-    if case .reference(let name) = schemaNode.shape { return schema.definition(name, for: schemaNode) }
+    if case .reference(let name) = schemaNode.shape { return definitions.node(name, for: schemaNode) }
     return schemaNode
   }
 

@@ -68,10 +68,10 @@ package struct SourceText: Sendable {
   }
 
   /// Whether no bytes are left.
-  var isAtEnd: Bool { start >= bytes.count }
+  package var isAtEnd: Bool { start >= bytes.count }
 
   /// The next byte.
-  var first: UInt8? { isAtEnd ? nil : bytes[start] }
+  package var first: UInt8? { isAtEnd ? nil : bytes[start] }
 
   /// Returns the text after the first line.
   package func afterLine() -> SourceText {
@@ -95,13 +95,13 @@ package struct SourceText: Sendable {
   }
 
   /// Returns the first bytes of the first line, at most `count`.
-  func linePrefix(_ count: Int) -> [UInt8] {
+  package func linePrefix(_ count: Int) -> [UInt8] {
     let end = start + min(count, bytes.count - start)
     return (start..<end).lazy.map { bytes[$0] }.prefix { !Ascii.isLineBreak($0) }
   }
 
   /// Returns the delimiter specified by a first line such as `sep=;`, and the text after that line.
-  func separatorLine() -> (Delimiter?, SourceText) {
+  package func separatorLine() -> (Delimiter?, SourceText) {
     let line = linePrefix(8)
     let text = String(decoding: line, as: UTF8.self).filter { $0 != "\"" }
     guard line.count < 8, text.lowercased().hasPrefix("sep="), text.count == 5, let character = text.last,
@@ -111,7 +111,7 @@ package struct SourceText: Sendable {
   }
 
   /// Returns the text truncated to `count` bytes after its start.
-  func prefix(_ count: Int) -> SourceText {
+  package func prefix(_ count: Int) -> SourceText {
     guard bytes.count - start > count else { return self }
     let part = unsafe bytes.withBytes { bytes in unsafe Array(bytes.prefix(start + count)) }
     return SourceText(self, bytes: SharedBytes(part), start: start)
@@ -138,12 +138,12 @@ package struct SourceText: Sendable {
 }
 
 /// The ASCII codes with a special meaning in delimited text.
-enum Ascii {
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let quote = UInt8(ascii: "\"")
+package enum Ascii {
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+  package static let quote = UInt8(ascii: "\"")
 
   /// Whether the byte ends a line or starts a CR LF pair.
   @inline(__always)
-  static func isLineBreak(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+  package static func isLineBreak(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 }

@@ -1,6 +1,6 @@
-import GridData
 import GridDocument
 import GridGeometry
+import GridRecords
 import GridSchema
 import GridScroll
 import GridSupport
@@ -28,9 +28,13 @@ struct ScrollTraceReader {
   /// Returns the offsets in the file; nil if there is an error in it. O(bytes).
   mutating func offsets(between interpolation: RecordedOffsets.Interpolation) -> RecordedOffsets? {
     do throws(DataError) {
-      let delimiter = Delimiter.implied(byFileName: name)
-      let table = try DelimitedReader(delimiter: delimiter, header: .present).table(from: bytes)
-      let names = table.columns.map { Self.trimmed($0.name ?? "").lowercased() }
+      var (said, text) = try SourceText(checking: TextEncoding.text(of: bytes)).separatorLine()
+      while text.first == UInt8(ascii: "#") { text = text.afterLine() }
+      let delimiter = said ?? Delimiter.implied(byFileName: name) ?? RecordGuess().delimiter(of: text)
+      var scanner = DelimitedScanner(source: text, delimiter: delimiter, isStrict: true)
+      try scanner.scan()
+      let records = scanner.records
+      let names = (records.first?.fields ?? []).map { $0.trimmingWhitespace.lowercased() }
       let time = ["time", "t"].compactMap { names.firstIndex(of: $0) }.first
       guard let x = names.firstIndex(of: "x"), let y = names.firstIndex(of: "y") else {
         throw DataError(
@@ -38,20 +42,21 @@ struct ScrollTraceReader {
           expectation: "a first line with the column names `x`, `y` and optionally `time`",
           at: TextPosition(line: 1, column: 1))
       }
-      guard table.rowCount > 0 else {
+      let rows = records.dropFirst()
+      guard !rows.isEmpty else {
         throw DataError("the file has no offsets", expectation: "a row for each offset")
       }
       var columns = [(x, Kind.offset), (y, .offset)]
       if let time { columns.append((time, .time)) }
       if let touch = names.firstIndex(of: "touch") { columns.append((touch, .touch)) }
-      return try numbers(of: table, columns, names).map { numbers in
+      return numbers(of: rows, columns, names, delimiter).map { numbers in
         func values(_ kind: Kind) -> [Double]? { columns.firstIndex { $0.1 == kind }.map { numbers[$0] } }
         return RecordedOffsets(
           zip(numbers[0], numbers[1]).map { Point(x: $0, y: $1) }, times: values(.time),
           interpolation: interpolation, isTouched: values(.touch)?.map { $0 == 1 })
       }
     } catch {
-      diagnostics.append(DataLines.diagnostic(for: error, file: name, bytes: bytes))
+      diagnostics.append(Diagnostic(for: error, file: name, bytes: bytes))
       return nil
     }
   }
@@ -75,26 +80,23 @@ struct ScrollTraceReader {
 
   /// Returns the numbers in some columns; nil if a value is invalid.
   private mutating func numbers(
-    of table: DelimitedTable, _ columns: [(index: Int, kind: Kind)], _ names: [String]
-  )
-    throws(DataError)
-    -> [[Double]]?
-  {
+    of rows: ArraySlice<(line: Int, fields: [String])>, _ columns: [(index: Int, kind: Kind)],
+    _ names: [String],
+    _ delimiter: Delimiter
+  ) -> [[Double]]? {
     var numbers = columns.map { _ in [Double]() }
     var errorCount = 0
-    let block = try table.read(rows: 0..<table.rowCount, columns: columns.map(\.index))
-    for row in 0..<table.rowCount {
-      for (position, (column, kind)) in columns.enumerated().sorted(by: {
-        $0.element.index < $1.element.index
-      }) {
-        let text = Self.trimmed(block[row, position].description)
+    let ordered = columns.enumerated().sorted { $0.element.index < $1.element.index }
+    for (number, row) in rows.enumerated() {
+      for (position, (column, kind)) in ordered {
+        let text = row.fields[column].trimmingWhitespace
         var value = numbers[position].last ?? 0
         var error: (message: String, expectation: String)?
-        if case .number(let number) = DocumentNode.resolve(text), kind.accepts(number) {
-          if kind == .time, row > 0, number < value {
+        if case .number(let read) = DocumentNode.resolve(text), kind.accepts(read) {
+          if kind == .time, number > 0, read < value {
             error = ("the time \(text) s is earlier than the previous one", "\(value.shortText) s or later")
           }
-          value = number
+          value = read
         } else {
           error = (
             text.isEmpty ? "`\(names[column])` is empty" : "`\(names[column])` is \"\(text)\"",
@@ -105,7 +107,7 @@ struct ScrollTraceReader {
         guard let error else { continue }
         errorCount += 1
         if errorCount <= Self.reportLimit {
-          report(error.message, error.expectation, line: table.line(ofRow: row) ?? 1, column, table.delimiter)
+          report(error.message, error.expectation, line: row.line, column, delimiter)
         }
       }
     }
@@ -120,7 +122,7 @@ struct ScrollTraceReader {
     _ message: String, _ expectation: String, line: Int, _ column: Int, _ delimiter: Delimiter
   ) {
     let error = DataError(message, expectation: expectation, at: TextPosition(line: line, column: 1))
-    var found = DataLines.diagnostic(for: error, file: name, bytes: bytes)
+    var found = Diagnostic(for: error, file: name, bytes: bytes)
     var ends: [Int] = []
     var isQuoted = false
     let text = (found.sourceLine ?? "") + String(delimiter.character)
@@ -135,12 +137,5 @@ struct ScrollTraceReader {
         end: TextPosition(line: line, column: ends[column]))
     }
     diagnostics.append(found)
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

@@ -2,18 +2,22 @@ import CRecords
 import GridSupport
 
 /// The rules for splitting and validating records of delimited text.
-struct RecordShape: Sendable, Hashable {
-  var delimiter: UInt8
+package struct RecordShape: Sendable, Hashable {
+  package var delimiter: UInt8
   /// The quote character, or 0 if quotation marks are literal.
-  var quote = Ascii.quote
+  package var quote = Ascii.quote
   /// The prefix of comment lines.
-  var comment: [UInt8] = []
+  package var comment: [UInt8] = []
   /// Whether a record whose length differs from the first is an error.
-  var isStrict = false
+  package var isStrict = false
   /// Whether the first record lacks a field for the first column.
-  var lacksFirstName = false
+  package var lacksFirstName = false
   /// Whether a delimiter at the end of a record is ignored instead of starting another field.
-  var dropsSurplusEmpty = false
+  package var dropsSurplusEmpty = false
+
+  package init(delimiter: UInt8, quote: UInt8 = Ascii.quote, comment: [UInt8] = [], isStrict: Bool = false) {
+    (self.delimiter, self.quote, self.comment, self.isStrict) = (delimiter, quote, comment, isStrict)
+  }
 }
 
 /// The settings for dividing a large text among threads. Results do not depend on them.
@@ -40,13 +44,13 @@ package struct RecordDivision: Sendable, Hashable {
 /// from the starts indicated by the number of preceding quotes.
 ///
 /// The index takes a few megabytes per gigabyte of text.
-struct RecordIndex: Sendable {
-  let text: SourceText
-  let shape: RecordShape
+package struct RecordIndex: Sendable {
+  package let text: SourceText
+  package let shape: RecordShape
   /// The number of fields of the first record, which all records should have.
-  let width: Int
+  package let width: Int
   /// The number of records.
-  let count: Int
+  package let count: Int
   /// Some records, in order, including the first.
   private let places: [grid_record_place]
   private let shortCount: Int
@@ -56,7 +60,7 @@ struct RecordIndex: Sendable {
   ///
   /// - Throws: `DataError` with the position of the first invalid byte or, if there is none, of the first
   ///   other error.
-  init(of text: SourceText, _ shape: RecordShape, _ division: RecordDivision = RecordDivision())
+  package init(of text: SourceText, _ shape: RecordShape, _ division: RecordDivision = RecordDivision())
     throws(DataError)
   {
     self.text = text
@@ -103,7 +107,7 @@ struct RecordIndex: Sendable {
   }
 
   /// Notes about how records whose length differs from the first were handled.
-  var notes: [String] {
+  package var notes: [String] {
     func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
     }
@@ -128,7 +132,7 @@ struct RecordIndex: Sendable {
   }
 
   /// Returns the line number, counted from 1, where a record starts.
-  func line(of record: Int) -> Int? {
+  package func line(of record: Int) -> Int? {
     guard record >= 0, record < count else { return nil }
     let known = place(before: record)
     let found = scan(record - Int(known.record) + 1, from: known, spacing: 0)
@@ -187,27 +191,45 @@ struct RecordIndex: Sendable {
   }
 }
 
-extension DataError {
-  private static let literalQuotes = "`quotes: false` of the data or --no-quotes to read quotes as text"
+/// The fields of consecutive records of delimited text, whose strings are created on demand.
+package final class FieldBlock: Sendable {
+  private let records: RecordIndex
+  private let fields: [grid_field]
+  /// The number of fields of each record.
+  private let width: Int
+  /// The position in a record of each column of the block; nil if they are the same.
+  private let positions: [Int]?
 
-  /// Creates the error for a record of the wrong length. Mentions the quote as a possible cause if a quoted
-  /// field continues after its first line.
-  init(ragged count: Int, _ width: Int, at position: TextPosition, goesOn: Bool) {
-    self.init(
-      "the record has \(count) \(count == 1 ? "field" : "fields")",
-      expectation: "\(width), as in the first record" + (goesOn ? ", or \(Self.literalQuotes)" : ""),
-      at: position)
+  /// Finds the fields of records in columns, in any order.
+  package init(_ records: RecordIndex, of rows: Range<Int>, columns: [Int]) {
+    self.records = records
+    let isAscending = zip(columns, columns.dropFirst()).allSatisfy { $0 < $1 }
+    let wanted = isAscending ? columns : Set(columns).sorted()
+    positions = isAscending ? nil : columns.map { column in wanted.firstIndex(of: column) ?? 0 }
+    fields = records.fields(of: rows, at: wanted.map(UInt32.init))
+    width = wanted.count
   }
 
-  init(textAfterQuoteAt position: TextPosition) {
-    self.init(
-      "text after the closing quote",
-      expectation: "a delimiter, a line break or a second quote, or \(Self.literalQuotes)", at: position)
+  private func index(_ record: Int, _ position: Int) -> Int {
+    record * width + (positions.map { $0[position] } ?? position)
   }
 
-  init(openQuoteAt position: TextPosition) {
-    self.init(
-      "the quote that opens here is not closed",
-      expectation: "a closing quote before the end of the data, or \(Self.literalQuotes)", at: position)
+  /// Returns the string of a field.
+  package func string(_ record: Int, _ position: Int) -> String {
+    records.string(of: fields[index(record, position)])
+  }
+
+  /// Passes the bytes of fields at a position to `body`, until it returns false; nil for a field with doubled quotes.
+  package func visit(
+    _ position: Int, of records: Range<Int>, _ body: (Int, Slice<UnsafeBufferPointer<UInt8>>?) -> Bool
+  ) {
+    unsafe self.records.text.bytes.withBytes { bytes in
+      for record in records {
+        let field = fields[index(record, position)]
+        let range = Int(field.offset)..<Int(field.offset + field.count)
+        let plain = unsafe field.has_pairs ? nil : bytes[range]
+        guard unsafe body(record, plain) else { return }
+      }
+    }
   }
 }

@@ -1,11 +1,9 @@
 package import GridDocument
 package import GridSchema
-package import GridScroll
-import GridSupport
 
 /// The form of a kind of scene file: its keys, and the description that they fill in.
 package struct SceneForm<Description: Sendable>: Sendable {
-  package typealias Check = @Sendable (Description, DocumentNode, inout SceneReader) -> Void
+  package typealias Check = @Sendable (Description, DocumentNode, inout FormReader) -> Void
 
   package let fields: [SceneField<Description>]
   /// Returns the description of an empty file, with its default name.
@@ -27,51 +25,32 @@ package struct SceneForm<Description: Sendable>: Sendable {
 
   /// Reads a file; `-` is standard input.
   /// - Throws: `SceneErrors` with all errors.
-  package func load(_ path: String, by loader: SceneLoader = SceneLoader()) throws(SceneErrors)
+  package func load(_ path: String, by files: FileAccess = .disk) throws(SceneErrors)
     -> LoadedForm<Description>
-  { try load(SceneText(path, by: loader), by: loader) }
+  { try load(SceneText(path, by: files), by: files) }
 
-  func load(_ text: SceneText, by loader: SceneLoader) throws(SceneErrors) -> LoadedForm<Description> {
-    let path = text.path
-    let file = try SceneLoader.file(named: text.name, text.bytes)
-    var reader = SceneReader(
-      file, files: loader.files, limits: loader.limits, folder: path == "-" ? "" : FilePath.folder(of: path))
-    var description = initial(loader.defaultName(for: path))
+  func load(_ text: SceneText, by files: FileAccess) throws(SceneErrors) -> LoadedForm<Description> {
+    let file = try text.file()
+    var reader = FormReader(file, files: files, folder: text.folder)
+    var description = initial(text.defaultName(in: files))
     let root = read(into: &description, &reader)
     let found = Diagnostics(reader.log.diagnostics)
     guard let root, !found.hasErrors else {
       throw SceneErrors(found, isUnreadable: reader.unreadableCount == found.errors.count)
     }
     return LoadedForm(
-      description: description, warnings: found, inputs: [path] + reader.inputs, file: file, root: root)
+      description: description, warnings: found, inputs: [text.path] + reader.inputs, file: file, root: root)
   }
 
-  private func read(into description: inout Description, _ reader: inout SceneReader) -> DocumentNode? {
+  private func read(into description: inout Description, _ reader: inout FormReader) -> DocumentNode? {
     guard let root = DocumentReader.read(&reader.log) else { return nil }
-    var validator = SchemaValidator(schema: .standard, log: reader.log)
-    validator.check(
-      root, schema,
-      .init(subject: "the scene", range: root.range))
-    reader.log = validator.log
+    SchemaValidator.check(root, schema, FormReader.definitions, log: &reader.log)
     guard root.map != nil else { return nil }
     fields.filter(\.comesFirst).read(root, into: &description, &reader)
     fields.filter { !$0.comesFirst }.read(root, into: &description, &reader)
     // Invalid parts are missing from the description, so positions in it would be wrong.
     if !reader.log.hasErrors { check(description, root, &reader) }
     return root
-  }
-}
-
-/// The text of a scene file, which is kept because standard input can be read only once.
-struct SceneText {
-  let path: String
-  /// The name of the file in messages.
-  let name: String
-  let bytes: SharedBytes
-
-  init(_ path: String, by loader: SceneLoader) throws(SceneErrors) {
-    self.path = path
-    (name, bytes) = try loader.read(path)
   }
 }
 
@@ -106,15 +85,5 @@ extension LoadedForm {
   /// Returns an error at a key of the file.
   package func error(_ message: String, atKey key: String, expected: String? = nil) -> Diagnostic {
     error(message, at: root.keyRange(key) ?? 0..<0, expected: expected)
-  }
-}
-
-extension ScrollPath {
-  /// Reports errors in a scroll path at their positions in the file.
-  package func check(_ node: DocumentNode?, _ reader: inout SceneReader) {
-    for problem in errors() {
-      reader.log.error(
-        problem.message, at: ScrollPlaces.range(of: problem, in: node), expected: problem.expectation)
-    }
   }
 }

@@ -1,3 +1,4 @@
+public import GridRecords
 package import GridSupport
 
 /// Reads CSV, TSV and similar formats (RFC 4180) into a `DelimitedTable`.
@@ -66,6 +67,8 @@ public struct DelimitedReader: Sendable, Hashable {
   /// The quote character, or 0, which does not occur in text.
   var quote: UInt8 { quotesAreLiteral ? 0 : Ascii.quote }
 
+  private var guess: RecordGuess { RecordGuess(comment: comment, quote: quote) }
+
   /// Creates a reader.
   public init(delimiter: Delimiter? = nil, header: Header = .guessed, ragged: Ragged = .error) {
     self.delimiter = delimiter
@@ -113,9 +116,9 @@ public struct DelimitedReader: Sendable, Hashable {
     source = rest
     var notes: [String] = []
     if comment == nil { source = skipComments(in: source, said, &notes) }
-    let delimiter = self.delimiter ?? said ?? guessDelimiter(in: source)
+    let delimiter = self.delimiter ?? said ?? guess.delimiter(of: source)
     // 2. Check the text and find its records.
-    let (counts, endsWithDelimiters) = sample(of: source, delimiter)
+    let (counts, endsWithDelimiters) = guess.sample(of: source, delimiter)
     let others = Set(counts.dropFirst())
     var shape = RecordShape(
       delimiter: delimiter.byte, quote: quote, comment: Array((comment ?? "").utf8),
@@ -172,7 +175,7 @@ public struct DelimitedReader: Sendable, Hashable {
     var (rest, last, count) = (source, source, 0)
     while rest.first == hash { (last, rest, count) = (rest, rest.afterLine(), count + 1) }
     guard count > 0, !rest.isAtEnd else { return source }
-    let counts = sample(of: last, delimiter ?? said ?? guessDelimiter(in: rest)).counts
+    let counts = guess.sample(of: last, delimiter ?? said ?? guess.delimiter(of: rest)).counts
     if counts.count > 1, counts[0] == counts[1],
       counts[0] > 1 || last.start + 1 < last.bytes.count && last.bytes[last.start + 1] != UInt8(ascii: " ")
     {
@@ -195,7 +198,7 @@ public struct DelimitedReader: Sendable, Hashable {
     // Empty lines between title and table are not records.
     while !rest.isAtEnd, lines < 32 {
       (rest, lines) = (rest.afterLine(), lines + 1)
-      let found = sample(of: rest, delimiter).counts
+      let found = guess.sample(of: rest, delimiter).counts
       if found.first == counts[first], found.count == counts.count - first { return (rest, lines) }
     }
     return nil

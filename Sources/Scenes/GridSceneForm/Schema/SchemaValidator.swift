@@ -1,30 +1,39 @@
-import GridDocument
-import GridSchema
+package import GridDocument
+package import GridSchema
 import GridSupport
 
 /// Checks a scene file against the schema and reports everything that does not fit.
-struct SchemaValidator {
-  let schema: SceneSchema
-  var log: DiagnosticLog
+package struct SchemaValidator {
+  let definitions: SchemaDefinitions
+  package var log: DiagnosticLog
 
-  static func check(_ root: DocumentNode, against schema: SceneSchema, log: inout DiagnosticLog) {
-    var validator = SchemaValidator(schema: schema, log: log)
-    validator.check(root, schema.root, Place(subject: "the scene", range: root.range))
+  package init(_ definitions: SchemaDefinitions, log: DiagnosticLog) {
+    (self.definitions, self.log) = (definitions, log)
+  }
+
+  /// Checks a whole file.
+  package static func check(
+    _ root: DocumentNode, _ schema: SchemaNode, _ definitions: SchemaDefinitions, log: inout DiagnosticLog
+  ) {
+    var validator = SchemaValidator(definitions, log: log)
+    validator.check(root, schema, Place(subject: "the scene", range: root.range))
     log = validator.log
   }
 
-  struct Place {
+  package struct Place {
     /// The value's name in messages, such as "`width`" or "element 3 of `steps`".
     var subject: String
     /// The position of the key, which is reported if the value itself is empty or long.
     var range: Range<Int>
+
+    package init(subject: String, range: Range<Int>) { (self.subject, self.range) = (subject, range) }
   }
 
-  mutating func check(_ node: DocumentNode, _ schemaNode: SchemaNode, _ position: Place) {
+  package mutating func check(_ node: DocumentNode, _ schemaNode: SchemaNode, _ position: Place) {
     if case .broken = node.content { return }
     switch schemaNode.shape {
     case .anything: return
-    case .reference(let name): check(node, schema.definition(name, for: schemaNode), position)
+    case .reference(let name): check(node, definitions.node(name, for: schemaNode), position)
     case .anyOf(let kinds): checkAny(node, kinds, schemaNode, position)
     case .list(let element, let minimum): checkList(node, element, minimum: minimum, schemaNode, position)
     case .map(let value):

@@ -140,27 +140,18 @@ extension TextEncoding {
 extension DataError {
   /// Returns the error, with suggestions of how other encodings would read the text if the first invalid
   /// UTF-8 byte caused it.
-  func guessing(_ bytes: SharedBytes) -> DataError {
+  package func guessing(_ bytes: SharedBytes) -> DataError {
     guard let source = try? SourceText(unchecked: bytes), let bad = source.badByte,
       position == source.position(of: bad)
     else { return self }
     var error = self
     let guesses = TextEncoding.guesses(bytes, around: bad).map { names, text in
-      "\(names[0].rawValue) reads \"\(text.trimmingBlanks)\""
+      "\(names[0].rawValue) reads \"\(text.trimmingWhitespace)\""
     }
     error.expectation =
       "UTF-8 text, or an encoding named by `encoding` of the data or --encoding"
       + (guesses.isEmpty ? "" : ": " + guesses.joined(separator: ", "))
     return error
-  }
-}
-
-extension String {
-  /// The string without leading and trailing blanks.
-  var trimmingBlanks: String {
-    var scanner = ScalarScanner(self)
-    scanner.trim()
-    return scanner.rest
   }
 }
 

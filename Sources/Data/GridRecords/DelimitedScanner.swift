@@ -3,20 +3,21 @@ import GridSupport
 /// A simple byte-by-byte reader for a few records: finds fields, strips quotes, counts lines and checks
 /// record lengths.
 ///
-/// It is used for guesses, and tests compare `RecordIndex` with it.
-struct DelimitedScanner {
+/// It is used for small files and for guesses, and tests compare `RecordIndex` with it.
+package struct DelimitedScanner {
   private let source: SourceText
   private let bytes: [UInt8]
   private let delimiter: Delimiter
-  private let ragged: DelimitedReader.Ragged
+  /// Whether a record whose length differs from the first is an error.
+  private let isStrict: Bool
   private let comment: [UInt8]
   private let quote: UInt8
   /// Whether the first record lacks a field for the first column.
-  var lacksFirstName = false
+  package var lacksFirstName = false
   /// Whether a delimiter at the end of a record is ignored instead of starting another field.
-  var dropsSurplusEmpty = false
+  package var dropsSurplusEmpty = false
   /// Whether all records except the first end with a delimiter.
-  private(set) var endsWithDelimiters = true
+  package private(set) var endsWithDelimiters = true
   private var shortCount = 0
   private var longCount = 0
 
@@ -27,15 +28,15 @@ struct DelimitedScanner {
   private var ends: [UInt32] = []
   private var lines: [UInt32] = []
 
-  init(
-    source: SourceText, delimiter: Delimiter, ragged: DelimitedReader.Ragged, comment: String? = nil,
+  package init(
+    source: SourceText, delimiter: Delimiter, isStrict: Bool = false, comment: String? = nil,
     quote: UInt8 = Ascii.quote
   ) {
     self.quote = quote
     self.comment = Array((comment ?? "").utf8)
     self.source = source
     self.delimiter = delimiter
-    self.ragged = ragged
+    self.isStrict = isStrict
     bytes = source.bytes.array
     offset = source.start
     line = source.position(of: source.start).line
@@ -43,7 +44,7 @@ struct DelimitedScanner {
   }
 
   /// The records scanned so far, all as long as the first, with the lines where they start.
-  var records: [(line: Int, fields: [String])] {
+  package var records: [(line: Int, fields: [String])] {
     lines.indices.map { record in
       let fields = (record * columnCount..<(record + 1) * columnCount).map { index in
         String(decoding: content[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])], as: UTF8.self)
@@ -52,20 +53,20 @@ struct DelimitedScanner {
     }
   }
 
-  var isAtEnd: Bool { offset == bytes.count }
+  package var isAtEnd: Bool { offset == bytes.count }
 
   /// Notes about how records whose length differs from the first were handled.
-  var notes: [String] {
+  package var notes: [String] {
     func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
       count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
     }
     return [note(shortCount, "short", "padded"), note(longCount, "long", "truncated")].compactMap(\.self)
   }
 
-  mutating func scan() throws(DataError) { while try scanNext() != nil {} }
+  package mutating func scan() throws(DataError) { while try scanNext() != nil {} }
 
   /// Scans the next record and returns its number of fields, or nil at the end.
-  mutating func scanNext() throws(DataError) -> Int? {
+  package mutating func scanNext() throws(DataError) -> Int? {
     while offset < bytes.count {
       if Ascii.isLineBreak(bytes[offset]), columnCount != 1 {
         skipLineBreak()
@@ -116,7 +117,7 @@ struct DelimitedScanner {
   /// Adjusts the record to the length of the first record, or throws an error.
   private mutating func settle(fieldCount: Int, recordStart: Int, isSurplusEmpty: Bool) throws(DataError) {
     if fieldCount != columnCount, !isSurplusEmpty {
-      guard ragged == .pad else {
+      guard !isStrict else {
         throw DataError(
           ragged: fieldCount, columnCount, at: source.position(of: recordStart),
           goesOn: source.opensQuotedLine(at: recordStart))

@@ -1,46 +1,16 @@
 import GridSupport
 
-/// The ASCII character that separates the fields of a record.
-public struct Delimiter: Sendable, Hashable {
-  let byte: UInt8
+/// How the first records of a text are split into fields.
+package struct RecordGuess: Sendable {
+  /// The prefix of comment lines.
+  package var comment: String?
+  /// The quote character, or 0 if quotation marks are literal.
+  package var quote: UInt8
 
-  init(byte: UInt8) { self.byte = byte }
-
-  /// The comma of CSV.
-  public static let comma = Delimiter(byte: UInt8(ascii: ","))
-  /// The tab of TSV.
-  public static let tab = Delimiter(byte: UInt8(ascii: "\t"))
-  /// The semicolon, common where the comma is the decimal mark.
-  public static let semicolon = Delimiter(byte: UInt8(ascii: ";"))
-  /// The vertical bar.
-  public static let pipe = Delimiter(byte: UInt8(ascii: "|"))
-
-  /// The delimiters to try if none is specified, in order of likelihood.
-  static let candidates: [Delimiter] = [.comma, .tab, .semicolon, .pipe]
-
-  /// Creates a delimiter; nil unless it is a single ASCII character other than NUL, quote, CR and LF.
-  public init?(_ character: Character) {
-    guard let byte = character.asciiValue, character.unicodeScalars.count == 1, byte != 0,
-      byte != Ascii.quote, byte != Ascii.carriageReturn, byte != Ascii.lineFeed
-    else { return nil }
-    self.byte = byte
+  package init(comment: String? = nil, quote: UInt8 = Ascii.quote) {
+    (self.comment, self.quote) = (comment, quote)
   }
 
-  /// Returns the delimiter implied by a file name: a tab for `.tsv` and `.tab`, compressed or not; nil for
-  /// other names.
-  ///
-  /// `.csv` implies none, since many such files are separated by semicolons.
-  package static func implied(byFileName name: String) -> Delimiter? {
-    var name = name.lowercased()
-    for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
-    return name.hasSuffix(".tsv") || name.hasSuffix(".tab") ? .tab : nil
-  }
-
-  /// The delimiter as a character.
-  public var character: Character { Character(Unicode.Scalar(byte)) }
-}
-
-extension DelimitedReader {
   private static let guessedRecords = 25
   private static let guessedBytes = 1 << 16
 
@@ -50,7 +20,7 @@ extension DelimitedReader {
   /// the candidate with which the largest fraction of records has the same number of fields, at least two.
   /// Ties go to the candidate with the most fields, then to the first of comma, tab, semicolon, vertical bar.
   /// Text that no candidate splits is a table with one column, read with commas.
-  func guessDelimiter(in source: SourceText) -> Delimiter {
+  package func delimiter(of source: SourceText) -> Delimiter {
     var best: (delimiter: Delimiter, matching: Int, of: Int, fields: Int)?
     for candidate in Delimiter.candidates {
       let counts = sample(of: source, candidate).counts
@@ -66,7 +36,7 @@ extension DelimitedReader {
     // R separates fields with spaces, and leaves the first column unnamed.
     let blank = Delimiter(byte: UInt8(ascii: " "))
     let counts = sample(of: source, blank).counts
-    let isR = !quotesAreLiteral && source.first == Ascii.quote && counts.count > 1
+    let isR = quote == Ascii.quote && source.first == Ascii.quote && counts.count > 1
     return isR && counts.dropFirst().allSatisfy { $0 == counts[0] + 1 } ? blank : .comma
   }
 
@@ -78,11 +48,13 @@ extension DelimitedReader {
 
   /// Returns the number of fields in each of the first records, followed by 0 if quoting is invalid, and
   /// whether all records but the first end with a delimiter.
-  func sample(of source: SourceText, _ delimiter: Delimiter) -> (counts: [Int], endsWithDelimiters: Bool) {
+  package func sample(of source: SourceText, _ delimiter: Delimiter) -> (
+    counts: [Int], endsWithDelimiters: Bool
+  ) {
     let sample = source.prefix(Self.guessedBytes)
     let isCut = sample.bytes.count < source.bytes.count
     var scanner = DelimitedScanner(
-      source: sample, delimiter: delimiter, ragged: .pad, comment: comment, quote: quote)
+      source: sample, delimiter: delimiter, comment: comment, quote: quote)
     var counts: [Int] = []
     do throws(DataError) {
       while counts.count < Self.guessedRecords, let count = try scanner.scanNext() { counts.append(count) }

@@ -19,7 +19,7 @@ public struct SceneKind: Sendable {
   public let signature: SceneSignature
   /// The keys of files of this kind, as a schema.
   package let schema: Lazy<SchemaNode>
-  fileprivate let load: @Sendable (SceneText, SceneLoader) throws(SceneErrors) -> LoadedSource
+  fileprivate let load: @Sendable (SceneText, FileAccess) throws(SceneErrors) -> LoadedSource
 
   /// Creates a kind.
   /// - Parameters:
@@ -36,8 +36,8 @@ public struct SceneKind: Sendable {
     let form = SceneForm(fields, initial: initial)
     signature = SceneSignature(key: key, keys: fields.map(\.key))
     schema = Lazy { form.schema }
-    load = { text, loader throws(SceneErrors) in
-      let loaded = try form.load(text, by: loader)
+    load = { text, files throws(SceneErrors) in
+      let loaded = try form.load(text, by: files)
       do throws(FrameSourceError) {
         return LoadedSource(
           source: try source(loaded.description), warnings: loaded.warnings, inputs: loaded.inputs,
@@ -75,16 +75,17 @@ public struct LoadedSource: Sendable {
   package let maskError: @Sendable (_ index: Int, _ message: String, _ hint: String?) -> Diagnostic?
 }
 
-extension SceneLoader {
-  /// Returns the frames of a YAML or JSON file of one of several kinds; `-` reads the file from standard
-  /// input.
+extension SceneKind {
+  /// Returns the frames of a file of one of several kinds; `-` is standard input.
   ///
   /// A file without the key of any kind is checked against the first kind.
   /// - Throws: `SceneErrors` with all errors.
-  public func load(_ path: String, as kinds: [SceneKind]) throws(SceneErrors) -> LoadedSource {
+  package static func load(
+    _ path: String, as kinds: [SceneKind], by files: FileAccess = .disk
+  ) throws(SceneErrors) -> LoadedSource {
     precondition(!kinds.isEmpty, "a file is of some kind")
-    let text = try SceneText(path, by: self)
+    let text = try SceneText(path, by: files)
     let keys = kinds.count > 1 ? SceneOutline(text.bytes.array).keys : []
-    return try (kinds.first { keys.contains($0.signature.key) } ?? kinds[0]).load(text, self)
+    return try (kinds.first { keys.contains($0.signature.key) } ?? kinds[0]).load(text, files)
   }
 }

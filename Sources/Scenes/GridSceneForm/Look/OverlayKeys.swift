@@ -1,20 +1,22 @@
 import GridDocument
-import GridSchema
+package import GridSchema
 package import GridScroll
 package import GridSource
 import GridSupport
 
-extension SceneSchema {
-  /// The drawings above and around frames, also of scenes that name a layout.
-  package static let overlaysField = SceneField<Overlays>(
-    "overlays", SceneField<Overlays>.overlays,
-    "The finger that scrolls, scroll bars and other drawings above the pictures; off by default.",
-    examples: [["finger": "touch", "scrollBars": "ios"]])
+extension SchemaField where Object == Overlays, Reader: OverlayReader {
+  /// The drawings above and around frames.
+  package static var overlaysField: Self {
+    .init(
+      "overlays", overlays,
+      "The finger that scrolls, scroll bars and other drawings above the pictures; off by default.",
+      examples: [["finger": "touch", "scrollBars": "ios"]])
+  }
 }
 
 extension Overlays {
   /// Reports labels that no step has.
-  package func check(labels: [String], _ reader: inout SceneReader) {
+  package func check(labels: [String], _ reader: inout some SceneFileReader) {
     for label in self.labels where !labels.contains(label.value) {
       let question = Suggestion.question(for: label.value, among: labels)
       reader.log.error(
