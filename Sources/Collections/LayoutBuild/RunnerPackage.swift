@@ -61,8 +61,8 @@ struct RunnerPackage {
   }
 
   /// The options that compile modules as a whole, which takes two thirds of the time. They do not apply to
-  /// the plugin's tool, for which the manifest has the same options. Scripts/test-uikit.sh uses them, too, so that
-  /// builds can be shared.
+  /// the plugin's tool, which is compiled file by file: it is built twice, and found up to date only then.
+  /// Scripts/test-uikit.sh uses the same options, so that builds can be shared.
   private var toolset: [String] {
     let position = FilePath.join(gridreel, "Plugins/whole-modules.json")
     return FileSystem.exists(position) ? ["--toolset", position] : []
