@@ -54,7 +54,8 @@ extension LayoutExaminer {
   }
 
   private func checkWork(_ now: Observation, _ way: CGPoint) {
-    let made = now.pass.prepare.attributesMade
+    // A view may be prepared twice in a frame, for example where a finger is lifted.
+    let made = now.pass.prepare.attributesMade / max(now.pass.prepare.calls, 1)
     guard way != .zero else { return }
     guard made >= now.itemCount, made > 2 * now.visible.count + 20 else { return checkPlacing(now) }
     note(
@@ -66,7 +67,9 @@ extension LayoutExaminer {
 
   /// Checks whether cached attributes are all positioned again.
   private func checkPlacing(_ now: Observation) {
-    let placed = now.pass.prepare.attributesPlaced + now.pass.elements.attributesPlaced
+    let placed = [now.pass.prepare, now.pass.elements].reduce(0) {
+      $0 + $1.attributesPlaced / max($1.calls, 1)
+    }
     // The edges and the frame of an element may be set one after another.
     guard placed >= now.itemCount, placed > 4 * now.answer.count + 100 else { return }
     note(

@@ -34,7 +34,7 @@ public struct CollectionScene: FrameSource {
   /// The frames in time.
   public let timeline: FrameTimeline
   /// Messages that a device would have written to its console during the path, once each, and one about frames in
-  /// which nothing is visible although there are items.
+  /// which nothing is visible although there are items, or about a path along which no item is.
   public let warnings: [String]
   /// The touches of fingers that drag the content.
   public let touches: [ScrollTouch]
