@@ -8,12 +8,16 @@ final class StandInReader: SyntaxVisitor {
   var defaults: [String: Set<String>] = [:]
   /// The types that delegates and data sources are cast to, with the line of the first cast, by file.
   var casts: [String: [String: Int]] = [:]
+  /// The types that collection views are cast to, with the line of the first cast, by file.
+  var viewCasts: [String: [String: Int]] = [:]
   /// The files in which a delegate is asked for the size of an item.
   var sizeAskers: Set<String> = []
   /// The positions at which types create a dynamic animator.
   var animators: [String: String] = [:]
   /// Expressions that create a value, by type.
   var values: [String: String] = [:]
+  /// The first cases of enumerations that have only cases with values.
+  var cases: [String: EnumCaseElementSyntax] = [:]
   /// Function types by the names of their aliases.
   private var functions: [String: FunctionTypeSyntax] = [:]
   private var source: EditedSource?
@@ -59,12 +63,16 @@ final class StandInReader: SyntaxVisitor {
     let elements = Array(node.elements)
     for (object, cast) in zip(elements, elements.dropFirst()) where cast.is(UnresolvedAsExprSyntax.self) {
       let name = object.trimmedDescription.lowercased()
-      guard name.hasSuffix("delegate") || name.hasSuffix("datasource"),
+      let isView = name.hasSuffix("collectionview") || name.hasSuffix("collectionview!")
+      guard isView || name.hasSuffix("delegate") || name.hasSuffix("datasource"), let source,
         let position = elements.firstIndex(of: cast), position + 1 < elements.count
       else { continue }
-      let type = elements[position + 1]
-      guard let source, casts[path]?[type.trimmedDescription] == nil else { continue }
-      casts[path, default: [:]][type.trimmedDescription] = source.line(at: source.range(type).lowerBound)
+      let (type, line) = (
+        elements[position + 1].trimmedDescription,
+        source.line(at: source.range(elements[position + 1]).lowerBound)
+      )
+      let found = isView ? \StandInReader.viewCasts : \StandInReader.casts
+      if self[keyPath: found][path]?[type] == nil { self[keyPath: found][path, default: [:]][type] = line }
     }
     return .visitChildren
   }
@@ -82,10 +90,12 @@ final class StandInReader: SyntaxVisitor {
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
       .flatMap { Array($0.elements) }
-    if node.isSeen, node.genericParameterClause == nil,
-      let first = cases.first(where: { $0.parameterClause == nil })
-    {
-      note(node, node.name.text, ".\(first.name.text)")
+    if node.isSeen, node.genericParameterClause == nil {
+      if let first = cases.first(where: { $0.parameterClause == nil }) {
+        note(node, node.name.text, ".\(first.name.text)")
+      } else if node.enclosingTypeName == nil {
+        self.cases[node.name.text] = cases.first
+      }
     }
     return .visitChildren
   }

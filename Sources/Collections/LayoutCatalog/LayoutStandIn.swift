@@ -16,6 +16,12 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing, ItemFront {
   /// Creates a delegate.
   public override init() { super.init() }
 
+  /// Creates an object that another stand-in returns.
+  public convenience init(for owner: LayoutStandIn) {
+    self.init()
+    (items, layout) = (owner.items, owner.layout)
+  }
+
   /// The selectors that a subclass implements.
   open class var selectors: Set<String> { [] }
   /// The selectors that this object implements.

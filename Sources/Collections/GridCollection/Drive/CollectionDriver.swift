@@ -43,7 +43,7 @@ import UIKit
     self.path = path
     self.scale = scale
     delegate = setup.delegate
-    view = UICollectionView(frame: .zero, collectionViewLayout: setup.layout)
+    view = LayoutStep.during("the initializer of the view") { setup.view(setup.layout) }
     view.ownTraits = UITraitCollection(
       horizontalSizeClass: setup.horizontalSizeClass, verticalSizeClass: setup.verticalSizeClass,
       displayScale: scale, userInterfaceIdiom: setup.idiom, layoutDirection: setup.layoutDirection)

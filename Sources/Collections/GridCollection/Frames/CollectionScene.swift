@@ -89,7 +89,12 @@ public struct CollectionScene: FrameSource {
       return (driver, try driver.drive())
     }
     frames = driver.frames
-    warnings = driver.view.warnings + [driver.blanks.warning].compactMap(\.self)
+    let dynamics = setup.warnsOfDynamics && setup.layout.hasDynamics
+    warnings =
+      (dynamics
+        ? [
+          "\(type(of: setup.layout)) uses UIDynamicAnimator, which moves nothing here: elements are drawn where the layout puts them"
+        ] : []) + driver.view.warnings + [driver.blanks.warning].compactMap(\.self)
     touches = driver.touches
     self.name = name
     self.scale = scale
