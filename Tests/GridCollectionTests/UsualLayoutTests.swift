@@ -121,6 +121,25 @@ import UIKit
     #expect(report.findings.first?.elementCount == 12, "\(report)")
   }
 
+  @Test func whereThePathEndsDoesNotMatterToSuchItems() throws {
+    let report = try examine(
+      CollectionPath(steps: [.scroll(.hold(seconds: 0.1))]), counts: [30], rules: [.missing, .agreement]
+    ) { Wheel() }
+    #expect(report.brokenRules == [.agreement], "\(report)")
+  }
+
+  /// A change of the view's size changes that of the content, without an invalidation.
+  @Test func theContentMayBeAsWideAsTheView() throws {
+    final class Wide: Rows {
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+    }
+    let report = try examine(
+      CollectionPath(steps: [.resize(to: CGSize(width: 300, height: 160), seconds: 0.2)]),
+      rules: [.contentSize]
+    ) { Wide() }
+    #expect(report.isSound, "\(report)")
+  }
+
   @Test func aViewThatTheLayoutScrollsWhenItAppearsCannotOpenElsewhere() throws {
     final class AtTheEnd: Rows {
       private var isOpen = false

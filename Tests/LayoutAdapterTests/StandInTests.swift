@@ -15,7 +15,8 @@ import Testing
     let (catalog, problems) = try catalog(
       """
       protocol Person { var name: String { get } }
-      enum Kind { case text(String), photo(width: CGFloat, Person) }
+      enum Kind { case text(String, at: Place), photo(width: CGFloat, Person) }
+      enum Place { case line(Int), lines(Int, Int) }
       indirect enum Endless { case more(Endless) }
       protocol Message { var kind: Kind { get }; var sender: Person { get }; var reply: any Message { get } }
       protocol Source: AnyObject { func message(at path: IndexPath) -> Message }
@@ -33,7 +34,7 @@ import Testing
         """
         final class Message_StandIn: LayoutStandIn, UICollectionViewDelegateFlowLayout, @preconcurrency Message {
           override class var selectors: Set<String> { ["kind", "reply", "sender"] }
-          var kind: Kind = .text("")
+          var kind: Kind = .text("", at: .line(Int(LayoutStandIn.number("index", at: 0))))
           var sender: Person { get { Person_StandIn(for: self) } set {} }
           var reply: any Message { get { Message_StandIn(for: self) } set {} }
         """), "\(catalog)")
@@ -53,7 +54,10 @@ import Testing
         func collectionView(_ view: UICollectionView, layout: Chat, numberOfElementsIn section: Int) -> Int
         func collectionView(_ view: UICollectionView, numberOfColumnsInSection section: Int) -> Int
       }
-      class Chat: UICollectionViewLayout { weak var source: Source? }
+      class Chat: UICollectionViewLayout {
+        weak var source: Source?
+        var numberOfItems: ((_ section: Int) -> Int)?
+      }
       """)
     #expect(
       catalog.contains(
@@ -62,6 +66,9 @@ import Testing
           func collectionView(_ p0: UICollectionView, numberOfRowsInSection p1: Int) -> Int { Int(itemCount(inSection: p1)) }
           func collectionView(_ p0: UICollectionView, layout p1: Chat, numberOfElementsIn p2: Int) -> Int { Int(itemCount(inSection: p2)) }
         """), "\(catalog)")
+    #expect(
+      catalog.contains("layout.numberOfItems = { p0 in Int(standIn.itemCount(inSection: p0)) }"), "\(catalog)"
+    )
     // Columns of a section are a property of its look.
     #expect(
       catalog.contains(

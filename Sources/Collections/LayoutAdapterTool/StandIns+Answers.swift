@@ -215,10 +215,12 @@ extension StandIns {
   ) -> String? {
     guard let found = reader.cases[name], !outer.contains(name) else { return nil }
     let parts = (found.parameterClause?.parameters ?? []).map { parameter -> String? in
-      let label = parameter.firstName.map { $0.text == "_" ? "" : "\($0.text): " } ?? ""
+      let label = parameter.firstName.flatMap { $0.text == "_" ? nil : $0.text }
+      // A whole number without a label may be an index as well as a count.
+      let isWhole = ["Int", "UInt", "NSInteger"].contains(parameter.type.trimmedDescription)
       return value(
-        parameter.type, parameter.firstName?.text ?? asked, at: position, in: outer.union([name])
-      ).map { label + $0 }
+        parameter.type, label ?? (isWhole ? "index" : asked), at: position, in: outer.union([name])
+      ).map { (label.map { "\($0): " } ?? "") + $0 }
     }
     let known = parts.compactMap(\.self)
     return known.count == parts.count ? ".\(found.name.text)(\(known.joined(separator: ", ")))" : nil
@@ -242,10 +244,15 @@ extension StandIns {
     let parameters = type.parameters.indices.map { index in
       "p\(type.parameters.distance(from: type.parameters.startIndex, to: index))"
     }
-    let positions = zip(type.parameters, parameters).compactMap { parameter, name in
-      Self.position(parameter.type.trimmedDescription, name)?.item
-    }
-    return value(result, name, at: positions.first ?? "0").map { value in
+    let position = zip(type.parameters, parameters).lazy.compactMap { parameter, name in
+      Self.position(parameter.type.trimmedDescription, name)
+    }.first
+    let number = result.trimmedDescription
+    let count =
+      number == "CGSize" ? nil : count(name, section: position?.section, isGrid: false)
+    let answer =
+      count.map { "\(number)(standIn.\($0))" } ?? value(result, name, at: position?.item ?? "0")
+    return answer.map { value in
       parameters.isEmpty ? "{ \(value) }" : "{ \(parameters.joined(separator: ", ")) in \(value) }"
     }
   }

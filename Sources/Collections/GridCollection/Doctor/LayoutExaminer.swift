@@ -16,8 +16,8 @@ import UIKit
   /// The probes that are left out, because they ended the program.
   let skipped: Set<DoctorProbe>
   private let path: CollectionPath
-  private let scale: Double
-  private let setup: () -> CollectionSetup
+  let scale: Double
+  let setup: () -> CollectionSetup
   private var last: Observation?
   /// Whether an animator moves the layout's elements on a device, but not here.
   private var hasDynamics = false

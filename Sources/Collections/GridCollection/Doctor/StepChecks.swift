@@ -4,7 +4,8 @@ import UIKit
 /// Checks of a frame and the previous one.
 extension LayoutExaminer {
   func checkStep(from last: Observation?, to now: Observation) {
-    checkGrowth(now)
+    // A change of the view's size may change that of the content.
+    if last?.changeCount ?? now.changeCount == now.changeCount { checkGrowth(now) }
     guard let last, last.changeCount == now.changeCount, last.frame + 1 == now.frame else { return }
     let way = CGPoint(x: now.bounds.minX - last.bounds.minX, y: now.bounds.minY - last.bounds.minY)
     if !now.pass.isSizedByViews, !last.pass.isSizedByViews {

@@ -1,4 +1,5 @@
 import GridElement
+import GridGeometry
 import UIKit
 
 /// Existing items for which a layout returned no attributes, alone or for a rectangle.
@@ -18,6 +19,9 @@ import UIKit
     items.values.contains { entry in entry.unknown.keys.contains(where: entry.known.contains) }
   }
 
+  /// Whether there are any.
+  var hasAny: Bool { !pictures.isEmpty }
+
   mutating func note(_ path: IndexPath, _ now: Observation) {
     items[now.counts, default: Items()].unknown[path, default: []].append(now.frame)
     if pictures[now.frame] == nil { pictures[now.frame] = now.picture([]) }
@@ -25,6 +29,13 @@ import UIKit
 
   mutating func noteKnown(_ path: IndexPath, _ now: Observation) {
     items[now.counts, default: Items()].known.insert(path)
+  }
+
+  /// Notes which of the items that are unknown along the path are known in another view with the same data.
+  mutating func noteKnown(in view: UICollectionView, _ isKnown: (IndexPath) -> Bool) {
+    let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+    guard let entry = items[counts] else { return }
+    items[counts]?.known.formUnion(entry.unknown.keys.filter(isKnown))
   }
 
   /// The unknown items in the order of their frames; for a layout that makes attributes only of items that are shown,
@@ -40,9 +51,21 @@ import UIKit
 }
 
 extension LayoutExaminer {
+  /// Queries unknown items at the end of the content, where the path may not lead.
+  private func askAtTheEnd() {
+    guard unknownItems.hasAny, !skipped.contains(.item) else { return }
+    let driver = CollectionDriver(setup(), path: CollectionPath(), scale: scale)
+    let range = driver.view.offsetRange
+    driver.go(to: Point(x: range.maxX, y: range.maxY))
+    unknownItems.noteKnown(in: driver.view) { path in
+      probing(.item) { driver.view.collectionViewLayout.layoutAttributesForItem(at: path) } != nil
+    }
+  }
+
   /// Reports unknown items, after all frames: such an item never appears, or it appears and only its query alone is
   /// without an answer elsewhere.
   func noteUnknownItems() {
+    if !unknownItems.isOfShownItems { askAtTheEnd() }
     let appears = unknownItems.isOfShownItems
     for (frame, path) in unknownItems.all {
       let id = ElementID(ElementKey.item(path))
