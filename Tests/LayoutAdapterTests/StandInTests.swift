@@ -105,6 +105,32 @@ import Testing
     #expect(problems == "")
   }
 
+  @Test func initializersGetTheDelegatesThatTheyNeed() throws {
+    let (catalog, problems) = try catalog(
+      """
+      protocol Source: AnyObject { func height(at path: IndexPath) -> CGFloat }
+      class Chat: UICollectionViewLayout {
+        unowned let source: Source
+        init(source: Source, _ flow: UICollectionViewDelegateFlowLayout, columns: Int = 2) {
+          self.source = source
+          super.init()
+        }
+        required init?(coder: NSCoder) { nil }
+      }
+      class Columns: UICollectionViewLayout {
+        init(source: Source, columns: Int) { super.init() }
+        required init?(coder: NSCoder) { nil }
+      }
+      """)
+    #expect(
+      catalog.contains(
+        "make: { standIn in Chat(source: standIn.own(Source_StandIn.self), standIn.own(Source_StandIn.self)) }"
+      ),
+      "\(catalog)")
+    #expect(catalog.contains("its initializer init(source:columns:) needs arguments"), "\(catalog)")
+    #expect(problems == "")
+  }
+
   @Test func aCollectionViewThatCannotBeMadeIsAWarning() throws {
     let (catalog, problems) = try catalog(
       """

@@ -168,8 +168,13 @@ struct LayoutCatalog {
     let settings =
       standIn.properties.map { "layout.\($0) = standIn as? \(standIn.name)" }
       + standIn.closures.map { "layout.\($0.property) = \($0.text)" }
-    guard !settings.isEmpty else { return "{ _ in \(name)() }" }
-    return "{ standIn in let layout = \(name)(); \(settings.joined(separator: "; ")); return layout }"
+    let arguments = standIn.arguments.map {
+      ($0 == "_" ? "" : "\($0): ") + "standIn.own(\(standIn.name).self)"
+    }
+    .joined(separator: ", ")
+    if settings.isEmpty { return "{ \(arguments.isEmpty ? "_" : "standIn") in \(name)(\(arguments)) }" }
+    return
+      "{ standIn in let layout = \(name)(\(arguments)); \(settings.joined(separator: "; ")); return layout }"
   }
 
   /// The argument that creates the app's collection view, if the layout needs it.
@@ -189,7 +194,9 @@ struct LayoutCatalog {
     let initializers = own.place.declaration.memberBlock.members.compactMap {
       $0.decl.as(InitializerDeclSyntax.self)
     }
-    if initializers.contains(where: \.needsNothing) { return nil }
+    if initializers.contains(where: \.needsNothing) || standIns.neededByInitializer(of: own.place) != nil {
+      return nil
+    }
     let designated = initializers.filter { !$0.modifiers.has(.convenience) }
     guard designated.isEmpty else {
       let others = designated.filter { $0.labels != ["coder"] }

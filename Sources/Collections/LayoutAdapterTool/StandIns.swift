@@ -35,6 +35,8 @@ struct StandIns {
     var view: String?
     /// The view's properties that hold it.
     var viewProperties: [String] = []
+    /// The labels of the initializer's parameters that get it.
+    var arguments: [String] = []
     /// Where the layout creates a dynamic animator.
     var animator: String?
 
@@ -77,9 +79,30 @@ struct StandIns {
         for view in views { standIn.viewProperties += properties(of: view, &protocols, &gaps) { _, _ in } }
       }
     }
+    if let maker = classes.first(where: \.declaration.hasDesignatedInitializers),
+      let needed = neededByInitializer(of: maker)
+    {
+      for parameter in needed where !Self.isBase(parameter.type.unwrappedName) {
+        protocols.insert(parameter.type.unwrappedName)
+      }
+      standIn.arguments = needed.map(\.firstName.text)
+    }
     standIn.answersSizes = classes.contains { reader.sizeAskers.contains($0.source.path) }
     standIn.protocols = protocols.sorted()
     return (standIn, gaps)
+  }
+
+  /// Returns the parameters of an initializer that needs only stand-ins; nil if the class has none, or one that needs
+  /// nothing.
+  func neededByInitializer(of own: SourceIndex.OwnClass) -> [FunctionParameterSyntax]? {
+    let all = own.declaration.memberBlock.members
+      .compactMap { $0.decl.as(InitializerDeclSyntax.self)?.needed }
+    guard !all.contains(where: \.isEmpty) else { return nil }
+    return all.first { parameters in
+      parameters.map(\.type.unwrappedName).allSatisfy { name in
+        Self.isBase(name) || reader.protocols[name] != nil && (try? members(of: name)) != nil
+      }
+    }
   }
 
   /// Returns the properties of a class that hold a stand-in.
@@ -162,6 +185,12 @@ struct StandIns {
 }
 
 extension ClassDeclSyntax {
+  fileprivate var hasDesignatedInitializers: Bool {
+    memberBlock.members.contains {
+      $0.decl.as(InitializerDeclSyntax.self).map { !$0.modifiers.has(.convenience) } == true
+    }
+  }
+
   /// Whether a collection view of the class can be created with a layout.
   fileprivate var canBeMadeAsView: Bool {
     let initializers = memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }

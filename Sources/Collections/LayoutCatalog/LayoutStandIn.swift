@@ -22,6 +22,12 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing, ItemFront {
     (items, layout) = (owner.items, owner.layout)
   }
 
+  /// Returns this object as the class that the plugin has written.
+  public func own<Own: LayoutStandIn>(_ type: Own.Type) -> Own {
+    guard let own = self as? Own else { preconditionFailure("a \(Swift.type(of: self)) is no \(type)") }
+    return own
+  }
+
   /// The selectors that a subclass implements.
   open class var selectors: Set<String> { [] }
   /// The selectors that this object implements.
