@@ -21,9 +21,15 @@ import Testing
       protocol Message { var kind: Kind { get }; var sender: Person { get }; var reply: any Message { get } }
       protocol Source: AnyObject { func message(at path: IndexPath) -> Message }
       protocol Loop: AnyObject { func loop() -> Endless }
+      struct Size { let width: CGFloat; var rows: Int; var color: UIColor?; var twice: CGFloat { width * 2 } }
+      struct Made { init(_ size: Size, at place: Place = .line(0)) {} }
+      protocol Sizes: AnyObject { func size(of item: Int) -> Size; func made() -> Made }
+      private protocol Own: AnyObject {}
       class Chat: UICollectionViewLayout {
         weak var source: Source?
         weak var loop: Loop?
+        weak var sizes: Sizes?
+        private var own: Own? { collectionView?.delegate as? Own }
       }
       """)
     #expect(
@@ -38,6 +44,13 @@ import Testing
           var sender: Person { get { Person_StandIn(for: self) } set {} }
           var reply: any Message { get { Message_StandIn(for: self) } set {} }
         """), "\(catalog)")
+    let size =
+      "Size(width: CGFloat(LayoutStandIn.number(\"width\", at: p0)), rows: Int(LayoutStandIn.number(\"rows\", at: p0)))"
+    #expect(catalog.contains("func size(of p0: Int) -> Size { \(size) }"), "\(catalog)")
+    #expect(
+      catalog.contains("func made() -> Made { Made(\(size.replacing("p0", with: "0"))) }"), "\(catalog)")
+    #expect(
+      catalog.contains("the cast to Own fails, because there is no stand-in: Own is private"), "\(catalog)")
     #expect(
       catalog.contains("loop stays nil, because there is no stand-in: loop() of Loop returns Endless"),
       "\(catalog)")

@@ -16,8 +16,16 @@ final class StandInReader: SyntaxVisitor {
   var animators: [String: String] = [:]
   /// Expressions that create a value, by type.
   var values: [String: String] = [:]
-  /// The first cases of enumerations that have only cases with values.
-  var cases: [String: EnumCaseElementSyntax] = [:]
+  /// An expression that creates a value from others.
+  struct Call {
+    var head: String
+    var parameters: [(label: String?, type: TypeSyntax)]
+  }
+
+  /// How to create values of enumerations that have only cases with values, and of structures that need arguments.
+  var calls: [String: Call] = [:]
+  /// Protocols that are private to a file or to a type.
+  var hiddenProtocols: Set<String> = []
   /// Function types by the names of their aliases.
   private var functions: [String: FunctionTypeSyntax] = [:]
   private var source: EditedSource?
@@ -46,6 +54,7 @@ final class StandInReader: SyntaxVisitor {
       node.enclosingTypeName == nil && node.isSeen && node.genericWhereClause == nil
       && !node.attributes.areUnavailable && node.primaryAssociatedTypeClause == nil
     if isPlain { protocols[node.name.text] = node }
+    if !node.isSeen { hiddenProtocols.insert(node.name.text) }
     return .skipChildren
   }
 
@@ -93,16 +102,23 @@ final class StandInReader: SyntaxVisitor {
     if node.isSeen, node.genericParameterClause == nil {
       if let first = cases.first(where: { $0.parameterClause == nil }) {
         note(node, node.name.text, ".\(first.name.text)")
-      } else if node.enclosingTypeName == nil {
-        self.cases[node.name.text] = cases.first
+      } else if node.enclosingTypeName == nil, let first = cases.first {
+        calls[node.name.text] = Call(
+          head: ".\(first.name.text)",
+          parameters: (first.parameterClause?.parameters ?? []).map { parameter in
+            (parameter.firstName.flatMap { $0.text == "_" ? nil : $0.text }, parameter.type)
+          })
       }
     }
     return .visitChildren
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.isSeen, node.genericParameterClause == nil, node.memberBlock.canBeMade(ofClass: false) {
+    guard node.isSeen, node.genericParameterClause == nil else { return .visitChildren }
+    if node.memberBlock.canBeMade(ofClass: false) {
       note(node, node.name.text, "\(node.name.text)()")
+    } else if node.enclosingTypeName == nil, let parameters = node.memberBlock.parameters {
+      calls[node.name.text] = Call(head: node.name.text, parameters: parameters)
     }
     return .visitChildren
   }
@@ -123,7 +139,39 @@ final class StandInReader: SyntaxVisitor {
   }
 }
 
+extension PatternBindingSyntax {
+  /// Whether a property has no storage.
+  fileprivate var isComputed: Bool {
+    guard let accessors = accessorBlock?.accessors else { return false }
+    guard case .accessors(let list) = accessors else { return true }
+    return list.contains { $0.accessorSpecifier.text == "get" }
+  }
+}
+
 extension MemberBlockSyntax {
+  /// The parameters that an initializer of a structure needs; nil if it cannot be called from elsewhere in the module.
+  fileprivate var parameters: [(label: String?, type: TypeSyntax)]? {
+    let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    guard initializers.isEmpty else {
+      return initializers.lazy.compactMap(\.needed).first?.map { parameter in
+        (parameter.firstName.text == "_" ? nil : parameter.firstName.text, parameter.type)
+      }
+    }
+    var found: [(label: String?, type: TypeSyntax)] = []
+    for variable in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
+    where !variable.modifiers.has(.static) && !variable.modifiers.has(.lazy) {
+      guard !variable.modifiers.has(.private), !variable.modifiers.has(.fileprivate),
+        variable.attributes.isEmpty
+      else { return nil }
+      for binding in variable.bindings where binding.initializer == nil && !binding.isComputed {
+        guard let type = binding.typeAnnotation?.type else { return nil }
+        if type.isOptional, variable.bindingSpecifier.tokenKind == .keyword(.var) { continue }
+        found.append((binding.pattern.trimmedDescription, type))
+      }
+    }
+    return found
+  }
+
   /// Whether a value can be created without arguments.
   fileprivate func canBeMade(ofClass: Bool) -> Bool {
     let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
@@ -134,10 +182,7 @@ extension MemberBlockSyntax {
       variable.modifiers.has(.static) || variable.modifiers.has(.lazy)
         || variable.bindings.allSatisfy { binding in
           if binding.initializer != nil { return true }
-          if let accessors = binding.accessorBlock?.accessors {
-            guard case .accessors(let list) = accessors else { return true }
-            if list.contains(where: { $0.accessorSpecifier.text == "get" }) { return true }
-          }
+          if binding.isComputed { return true }
           return binding.typeAnnotation?.type.isOptional == true
             && variable.bindingSpecifier.tokenKind == .keyword(.var)
         }

@@ -39,7 +39,9 @@ extension StandIns {
   {
     if Self.isBase(name) { return [] }
     guard steps < 20, let found = reader.protocols[name] else {
-      throw Unanswerable(reason: "\(name) is not a plain protocol of the sources")
+      throw Unanswerable(
+        reason: reader.hiddenProtocols.contains(name)
+          ? "\(name) is private" : "\(name) is not a plain protocol of the sources")
     }
     let outer = outer.union([name])
     var members: [(text: String, selector: String?)] = []
@@ -205,25 +207,22 @@ extension StandIns {
     let name = type.trimmedDescription
     if Self.numbers.contains(name) { return "\(name)(LayoutStandIn.number(\"\(asked)\", at: \(position)))" }
     if name == "CGSize" { return "LayoutStandIn.size(\"\(asked)\", at: \(position))" }
-    return Self.values[name] ?? reader.values[name] ?? enumerationCase(name, asked, at: position, in: outer)
+    return Self.values[name] ?? reader.values[name] ?? call(name, asked, at: position, in: outer)
       ?? object(name, in: outer)
   }
 
-  /// Returns the first case of an enumeration with values for its parameters.
-  private func enumerationCase(
-    _ name: String, _ asked: String, at position: String, in outer: Set<String>
-  ) -> String? {
-    guard let found = reader.cases[name], !outer.contains(name) else { return nil }
-    let parts = (found.parameterClause?.parameters ?? []).map { parameter -> String? in
-      let label = parameter.firstName.flatMap { $0.text == "_" ? nil : $0.text }
+  /// Returns the first case of an enumeration, or a structure, with values for its parameters.
+  private func call(_ name: String, _ asked: String, at position: String, in outer: Set<String>) -> String? {
+    guard let found = reader.calls[name], !outer.contains(name) else { return nil }
+    let parts = found.parameters.map { label, type -> String? in
       // A whole number without a label may be an index as well as a count.
-      let isWhole = ["Int", "UInt", "NSInteger"].contains(parameter.type.trimmedDescription)
+      let isWhole = ["Int", "UInt", "NSInteger"].contains(type.trimmedDescription)
       return value(
-        parameter.type, label ?? (isWhole ? "index" : asked), at: position, in: outer.union([name])
+        type, label ?? (isWhole ? "index" : asked), at: position, in: outer.union([name])
       ).map { (label.map { "\($0): " } ?? "") + $0 }
     }
     let known = parts.compactMap(\.self)
-    return known.count == parts.count ? ".\(found.name.text)(\(known.joined(separator: ", ")))" : nil
+    return known.count == parts.count ? "\(found.head)(\(known.joined(separator: ", ")))" : nil
   }
 
   /// Returns an object that conforms to a protocol of the sources.
