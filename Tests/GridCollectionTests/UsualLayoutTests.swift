@@ -38,6 +38,17 @@ import UIKit
     #expect(both.brokenRules == [.missing], "\(both)")
   }
 
+  /// Layouts often keep their attributes in dictionaries, whose order varies between runs.
+  @Test func findingsNameTheFirstElementInAnyOrder() throws {
+    final class Backwards: Rows {
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: CGRect(origin: .zero, size: collectionViewContentSize))?
+          .reversed()
+      }
+    }
+    try expectFinding(.outside, "item 0-5 at {0, 200, 200, 40} is returned") { Backwards() }
+  }
+
   @Test func elementsThatShrinkOutOfTheRectangleAreNotOutside() throws {
     final class Shrinking: Rows {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

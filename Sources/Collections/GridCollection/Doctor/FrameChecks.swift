@@ -19,7 +19,8 @@ extension LayoutExaminer {
 
   private func checkAnswer(_ now: Observation) {
     var seen: Set<ElementKey> = []
-    for attributes in now.answer {
+    // Layouts may return elements in the order of a dictionary, which varies between runs.
+    for attributes in now.answer.sorted(by: { $0.key < $1.key }) {
       let key = attributes.key
       let id = ElementID(key)
       if let problem = attributes.notNumbers {

@@ -116,10 +116,10 @@ extension LayoutExaminer {
 }
 
 extension [UICollectionViewLayoutAttributes] {
-  /// The attributes to compare: of an element that is returned twice, the first ones.
+  /// The attributes to compare, in order: of an element that is returned twice, the first ones.
   fileprivate var firstOfEach: [UICollectionViewLayoutAttributes] {
     var seen: Set<ElementKey> = []
-    return filter { seen.insert($0.key).inserted }
+    return filter { seen.insert($0.key).inserted }.sorted { $0.key < $1.key }
   }
 }
 

@@ -48,7 +48,7 @@ struct BlankFrames {
     _ answer: [UICollectionViewLayoutAttributes], _ count: Int, onlyItems: Bool = false
   ) -> String {
     let found = onlyItems ? answer.filter { $0.representedElementCategory == .cell } : answer
-    guard let first = found.first else {
+    guard let first = found.min(by: { $0.key < $1.key }) else {
       return "the layout returns no attributes\(answer.isEmpty ? "" : " of items"), and there "
         + (count == 1 ? "is 1 item" : "are \(count) items")
     }
