@@ -21,7 +21,8 @@ import Testing
       protocol Message { var kind: Kind { get }; var sender: Person { get }; var reply: any Message { get } }
       protocol Source: AnyObject { func message(at path: IndexPath) -> Message }
       protocol Loop: AnyObject { func loop() -> Endless }
-      struct Size { let width: CGFloat; var rows: Int; var color: UIColor?; var twice: CGFloat { width * 2 } }
+      struct Column { var width: CGFloat }
+      struct Size { let columns: [Column]; let width: CGFloat; var rows: Int; var color: UIColor?; var twice: CGFloat { width * 2 } }
       struct Made { init(_ size: Size, at place: Place = .line(0)) {} }
       protocol Sizes: AnyObject { func size(of item: Int) -> Size; func made() -> Made }
       private protocol Own: AnyObject {}
@@ -44,8 +45,9 @@ import Testing
           var sender: Person { get { Person_StandIn(for: self) } set {} }
           var reply: any Message { get { Message_StandIn(for: self) } set {} }
         """), "\(catalog)")
+    let column = "Column(width: CGFloat(LayoutStandIn.number(\"width\", at: p0)))"
     let size =
-      "Size(width: CGFloat(LayoutStandIn.number(\"width\", at: p0)), rows: Int(LayoutStandIn.number(\"rows\", at: p0)))"
+      "Size(columns: [\(column), \(column)], width: CGFloat(LayoutStandIn.number(\"width\", at: p0)), rows: Int(LayoutStandIn.number(\"rows\", at: p0)))"
     #expect(catalog.contains("func size(of p0: Int) -> Size { \(size) }"), "\(catalog)")
     #expect(
       catalog.contains("func made() -> Made { Made(\(size.replacing("p0", with: "0"))) }"), "\(catalog)")

@@ -190,7 +190,13 @@ extension StandIns {
     if type.isOptional { return "nil" }
     if let array = type.as(ArrayTypeSyntax.self) {
       let element = array.element.trimmedDescription
-      guard Self.numbers.contains(element) || element == "CGSize" else { return "[]" }
+      guard Self.numbers.contains(element) || element == "CGSize" else {
+        // As many as there are columns elsewhere; see `LayoutStandIn.number`.
+        let column =
+          asked.lowercased().contains("column")
+          ? value(array.element, "column", at: position, in: outer) : nil
+        return column.map { "[\($0), \($0)]" } ?? "[]"
+      }
       // As many as there are items, since layouts often access them by item.
       return value(array.element, asked, at: "$0", in: outer).map { "(0..<itemCount).map { \($0) }" }
     }
