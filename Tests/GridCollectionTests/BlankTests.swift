@@ -73,4 +73,29 @@ import UIKit
     let report = try examine(rules: [.visible]) { Late() }
     #expect(report.isSound && report.notes.count == 1, "\(report)")
   }
+
+  /// A line below a menu whose items need a data source that is absent.
+  private final class Bordered: UICollectionViewLayout {
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let line = UICollectionViewLayoutAttributes(
+        forDecorationViewOfKind: "line", with: IndexPath(item: 0, section: 0))
+      line.frame = CGRect(x: 0, y: 39, width: 200, height: 1)
+      return [line]
+    }
+  }
+
+  @Test func aPathWithoutItemsIsNotSound() throws {
+    let words = "no item is visible: the layout returns no attributes of items, and there are 50 items"
+    let report = try examine { Bordered() }
+    #expect(report.brokenRules == [.visible], "\(report)")
+    #expect(report.findings.first?.words == words, "\(report)")
+    let setup = CollectionSetup(
+      layout: Bordered(), data: .counts([50]), viewport: CGSize(width: 200, height: 160))
+    #expect(
+      try CollectionScene(setup: setup, path: examinationPath).warnings == [
+        words.replacing("visible:", with: "visible in any frame:")
+      ])
+    // Without items, a line may be alone.
+    #expect(try examine(counts: [0]) { Bordered() }.isSound)
+  }
 }

@@ -1,4 +1,5 @@
 import GridCollection
+import Gridreel
 import Testing
 import UIKit
 
@@ -91,5 +92,25 @@ import UIKit
     expect(
       "a view of kind \"UICollectionElementKindSectionHeader\" with the identifier \"day\": nothing is registered",
       said: result?.standardErrorContent)
+  }
+
+  /// Chat layouts ask a subclass of the collection view.
+  @MainActor @Test func layoutsGetTheViewThatTheyNeed() throws {
+    final class ChatView: UICollectionView { var isTyping = false }
+    final class Chat: Rows {
+      override var collectionViewContentSize: CGSize {
+        let isTyping = (view as? ChatView)?.isTyping == true
+        return CGSize(width: 200, height: isTyping ? 3000 : 0)
+      }
+    }
+    var setup = CollectionSetup(
+      layout: Chat(), data: .counts([50]), viewport: CGSize(width: 200, height: 160))
+    setup.view = { layout in
+      let view = ChatView(frame: .zero, collectionViewLayout: layout)
+      view.isTyping = true
+      return view
+    }
+    let scene = try CollectionScene(setup: setup, path: examinationPath)
+    #expect(scene.offset(atFrame: scene.timeline.frameCount - 1)?.y == 300)
   }
 }

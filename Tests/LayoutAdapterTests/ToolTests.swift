@@ -186,7 +186,9 @@ struct ToolTests {
         "let layout = Agenda(); layout.source = standIn as? Days_StandIn; "
           + "layout.height = { p0 in CGFloat(LayoutStandIn.number(\"height\", at: p0.item)) }; "
           + "layout.size = { p0, p1 in LayoutStandIn.size(\"size\", at: p0) }; return layout"), "\(catalog)")
-    #expect(catalog.contains("asks: [\"Days\", \"height\", \"size\"], warnings: []"), "\(catalog)")
+    #expect(
+      catalog.contains("asks: [\"Days\", \"height\", \"size\"],\n        animator: nil, warnings: []"),
+      "\(catalog)")
     #expect(try run.compile() == "")
   }
 
@@ -205,7 +207,7 @@ struct ToolTests {
     let catalog = run.plain(try run.text("AdaptedLayouts.adapted.swift"))
     #expect(
       catalog.contains(
-        "warnings: [\"FOLDER/Wall.swift:5: UIDynamicAnimator moves nothing here, so elements are drawn where the layout puts them\", "
+        "animator: \"FOLDER/Wall.swift:5\", warnings: ["
           + "\"FOLDER/Wall.swift:4: days stays nil, because there is no stand-in: day(at:) of Days returns Day\", "
           + "\"FOLDER/Wall.swift:6: the cast to Calendars fails, because there is no stand-in: "
           + "Calendars is not a plain protocol of the sources\"]"), "\(catalog)")

@@ -119,4 +119,10 @@ import UIKit
     #expect(view.subviews.first is Ground && view.subviews.count == 3)
     withExtendedLifetime(data) {}
   }
+
+  /// Colors of asset catalogs, which apps unwrap.
+  @Test func namedColorsAreGray() {
+    #expect(UIColor(named: "accent") == UIColor(white: 0.5, alpha: 1))
+    #expect(UIColor(named: "accent", in: nil, compatibleWith: nil) == UIColor(white: 0.5, alpha: 1))
+  }
 }

@@ -55,10 +55,8 @@ struct LayoutCatalog {
       reader.providers.sorted().map { $0 + ".layouts" } + hidden.map { "HiddenLayouts\($0.file).all" }
     let providers = lists.map { "    all += \($0)\n" }.joined()
     let entries = names.compactMap { entry($0) }.joined() + controllerEntries
-    var standing: Set<String> = []
-    let delegates = layouts.map { standIns.standIn(for: ancestry($0)).standIn }
-      .filter { $0.name != "PlainStandIn" && standing.insert($0.name).inserted }.map(standIns.declaration)
-      .joined()
+    let delegates = standIns.all(layouts.map { standIns.standIn(for: index.ancestry($0)).standIn })
+      .map(standIns.declaration).joined()
     return """
       // The layouts of this target by name, as the plugin LayoutAdapter found them.
       import LayoutCatalog
@@ -142,7 +140,7 @@ struct LayoutCatalog {
       "          LayoutProperty(\(literal(property.filter { $0 != "`" })), of: \(name).self) "
         + "{ try $1.read(into: &$0.\(property)) },\n"
     }
-    let (standIn, gaps) = standIns.standIn(for: ancestry(name))
+    let (standIn, gaps) = standIns.standIn(for: index.ancestry(name))
     func list(_ texts: [String]) -> String { "[\(texts.map(literal).joined(separator: ", "))]" }
     guard obstacle == nil else {
       return """
@@ -157,9 +155,10 @@ struct LayoutCatalog {
     return """
           all.append(
             LayoutEntry(
-              adapted: \(literal(name)), at: \(place), asks: \(list(standIn.asked)), warnings: \(list(gaps)),
+              adapted: \(literal(name)), at: \(place), asks: \(list(standIn.asked)),
+              animator: \(standIn.animator.map(literal) ?? "nil"), warnings: \(list(gaps)),
               properties: [
-      \(setters.joined())        ], standIn: { \(standIn.name)() },
+      \(setters.joined())        ], standIn: { \(standIn.name)() },\(viewing(standIn))
               make: \(making(name, standIn))))
 
       """
@@ -169,19 +168,22 @@ struct LayoutCatalog {
     let settings =
       standIn.properties.map { "layout.\($0) = standIn as? \(standIn.name)" }
       + standIn.closures.map { "layout.\($0.property) = \($0.text)" }
-    guard !settings.isEmpty else { return "{ _ in \(name)() }" }
-    return "{ standIn in let layout = \(name)(); \(settings.joined(separator: "; ")); return layout }"
+    let arguments = standIn.arguments.map {
+      ($0 == "_" ? "" : "\($0): ") + "standIn.own(\(standIn.name).self)"
+    }
+    .joined(separator: ", ")
+    if settings.isEmpty { return "{ \(arguments.isEmpty ? "_" : "standIn") in \(name)(\(arguments)) }" }
+    return
+      "{ standIn in let layout = \(name)(\(arguments)); \(settings.joined(separator: "; ")); return layout }"
   }
 
-  /// Returns a class and its superclasses in the target.
-  private func ancestry(_ name: String) -> [SourceIndex.OwnClass] {
-    var (found, name): ([SourceIndex.OwnClass], String) = ([], name)
-    while let own = index.ownClass(name), found.count < 100 {
-      found.append(own.place)
-      guard let superclass = own.place.superclass else { break }
-      name = superclass
-    }
-    return found
+  /// The argument that creates the app's collection view, if the layout needs it.
+  private func viewing(_ standIn: StandIns.StandIn) -> String {
+    guard let name = standIn.view else { return "" }
+    let settings = standIn.viewProperties.map { "view.\($0) = standIn as? \(standIn.name); " }.joined()
+    return
+      "\n        view: { layout, standIn in let view = \(name)(frame: .zero, collectionViewLayout: layout); "
+      + "\(settings)return view },"
   }
 
   /// Returns the reason why a class cannot be created without arguments; nil if it can.
@@ -192,7 +194,9 @@ struct LayoutCatalog {
     let initializers = own.place.declaration.memberBlock.members.compactMap {
       $0.decl.as(InitializerDeclSyntax.self)
     }
-    if initializers.contains(where: \.needsNothing) { return nil }
+    if initializers.contains(where: \.needsNothing) || standIns.neededByInitializer(of: own.place) != nil {
+      return nil
+    }
     let designated = initializers.filter { !$0.modifiers.has(.convenience) }
     guard designated.isEmpty else {
       let others = designated.filter { $0.labels != ["coder"] }

@@ -89,6 +89,17 @@ struct SourceIndex {
     return ending.count == 1 ? ending.first.map { ($0.key, $0.value) } : nil
   }
 
+  /// Returns a class and its superclasses in the target.
+  func ancestry(_ name: String) -> [OwnClass] {
+    var (found, name): ([OwnClass], String) = ([], name)
+    while let own = ownClass(name), found.count < 100 {
+      found.append(own.place)
+      guard let superclass = own.place.superclass else { break }
+      name = superclass
+    }
+    return found
+  }
+
   /// Whether a superclass in this target declares a signature.
   func ancestor(of name: String, declares signature: String) -> Bool {
     var (name, steps) = (name, 0)

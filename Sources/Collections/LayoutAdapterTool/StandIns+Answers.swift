@@ -33,15 +33,21 @@ extension StandIns {
   static func isBase(_ name: String) -> Bool { name.hasPrefix("UI") && bases.contains(name) }
 
   /// Returns the members that a class needs to conform to a protocol.
-  func members(of name: String, steps: Int = 0) throws(Unanswerable) -> [(text: String, selector: String?)] {
+  /// - Parameter outer: The types whose answers these members are part of.
+  func members(of name: String, steps: Int = 0, in outer: Set<String> = []) throws(Unanswerable)
+    -> [(text: String, selector: String?)]
+  {
     if Self.isBase(name) { return [] }
     guard steps < 20, let found = reader.protocols[name] else {
-      throw Unanswerable(reason: "\(name) is not a plain protocol of the sources")
+      throw Unanswerable(
+        reason: reader.hiddenProtocols.contains(name)
+          ? "\(name) is private" : "\(name) is not a plain protocol of the sources")
     }
+    let outer = outer.union([name])
     var members: [(text: String, selector: String?)] = []
     for inherited in found.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [] {
       if Self.bases.contains(inherited) { continue }
-      members += try self.members(of: inherited, steps: steps + 1)
+      members += try self.members(of: inherited, steps: steps + 1, in: outer)
     }
     let names =
       found.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.text }
@@ -50,11 +56,11 @@ extension StandIns {
     for member in found.memberBlock.members {
       if let method = member.decl.as(FunctionDeclSyntax.self) {
         if method.modifiers.has(.optional) || hasDefault(method.signatureKey, in: name)
-          || Self.inherited.contains(method.signatureKey)
+          || Self.inherited.contains(method.signatureKey) && method.asksUICollectionView
         {
           continue
         }
-        guard let text = text(method, isGrid: isGrid) else {
+        guard let text = text(method, isGrid: isGrid, in: outer) else {
           let type = method.signature.returnClause.map { " returns \($0.type.trimmedDescription)" }
           throw Unanswerable(reason: "\(method.signatureKey) of \(name)\(type ?? " is generic")")
         }
@@ -65,7 +71,8 @@ extension StandIns {
           let property = binding.pattern.trimmedDescription
           if hasDefault(property, in: name) { continue }
           guard let type = binding.typeAnnotation?.type,
-            let text = text(property, type, isStatic: variable.modifiers.has(.static), isGrid: isGrid)
+            let text = text(
+              property, type, isStatic: variable.modifiers.has(.static), isGrid: isGrid, in: outer)
           else {
             let type = binding.typeAnnotation?.type.trimmedDescription ?? "unknown"
             throw Unanswerable(reason: "\(property) of \(name) has the type \(type)")
@@ -95,17 +102,23 @@ extension StandIns {
     return !isTwice && reader.defaults[name]?.contains(signature) == true
   }
 
-  private func text(_ property: String, _ type: TypeSyntax, isStatic: Bool, isGrid: Bool) -> String? {
-    let head = "\(isStatic ? "static " : "")var \(property): \(type.trimmedDescription)"
-    if !isStatic, Self.numbers.contains(type.trimmedDescription),
-      let count = count(property, section: nil, isGrid: isGrid)
-    {
-      return "\(head) { get { \(type.trimmedDescription)(\(count)) } set {} }"
+  private func text(
+    _ property: String, _ type: TypeSyntax, isStatic: Bool, isGrid: Bool, in outer: Set<String>
+  ) -> String? {
+    let name = type.trimmedDescription
+    let head = "\(isStatic ? "static " : "")var \(property): \(name)"
+    let count =
+      isStatic || !Self.numbers.contains(name) ? nil : count(property, section: nil, isGrid: isGrid)
+    guard let value = count.map({ "\(name)(\($0))" }) ?? value(type, property, at: "0", in: outer) else {
+      return nil
     }
-    return value(type, property, at: "0").map { "\(head) = \($0)" }
+    // Values that follow the view are computed anew.
+    let isFollowing = ["sectionCount", "itemCount", "(for: self)"].contains { value.contains($0) }
+    if isFollowing { return isStatic ? nil : "\(head) { get { \(value) } set {} }" }
+    return "\(head) = \(value)"
   }
 
-  private func text(_ method: FunctionDeclSyntax, isGrid: Bool) -> String? {
+  private func text(_ method: FunctionDeclSyntax, isGrid: Bool, in outer: Set<String>) -> String? {
     guard method.genericParameterClause == nil, method.genericWhereClause == nil,
       !method.modifiers.has(.mutating)
     else { return nil }
@@ -128,9 +141,11 @@ extension StandIns {
     let count =
       isStatic || !Self.numbers.contains(name)
       ? nil : count(method.signatureKey, section: section, isGrid: isGrid)
-    guard let value = count.map({ "\(name)(\($0))" }) ?? value(type, method.signatureKey, at: position) else {
-      return nil
-    }
+    guard
+      let value = count.map({ "\(name)(\($0))" })
+        ?? value(type, method.signatureKey, at: position, in: outer),
+      !isStatic || !value.contains("(for: self)")
+    else { return nil }
     return head + " -> \(name) { \(value) }"
   }
 
@@ -152,32 +167,45 @@ extension StandIns {
   ///   - isGrid: Whether the protocol knows rows and columns: rows are sections then, and columns their items.
   private func count(_ asked: String, section: String?, isGrid: Bool) -> String? {
     let asked = asked.lowercased()
-    guard asked.hasPrefix("numberof") || asked.hasSuffix("count") || asked.contains("count(") else {
-      return nil
-    }
-    let subject = asked.replacing("numberof", with: "").prefix { $0 != "(" }
+    // A label says what is asked, as in `collectionView(_:numberOfItemsInSection:)`.
+    let label = asked.split { "(:)".contains($0) }.dropFirst().first { $0.hasPrefix("numberof") }
+    guard asked.hasPrefix("numberof") || asked.hasSuffix("count") || asked.contains("count(") || label != nil
+    else { return nil }
+    let subject = (label.map(String.init) ?? asked).replacing("numberof", with: "").prefix { $0 != "(" }
     let inSection = section.map { "itemCount(inSection: \($0))" }
     func isAbout(_ words: [String]) -> Bool { words.contains { subject.hasPrefix($0) } }
     if isAbout(["section"]) || isGrid && isAbout(["row"]) { return "sectionCount" }
     if isGrid, isAbout(["column"]) { return inSection ?? "itemCount(inSection: 0)" }
-    if isAbout(["row", "column"]), let inSection, asked.contains("section") { return inSection }
+    if isAbout(label == nil ? ["row", "column"] : ["row"]), let inSection, asked.contains("section") {
+      return inSection
+    }
     return isAbout(["item", "cell", "element"]) ? inSection ?? "itemCount" : nil
   }
 
   /// Returns an expression of a type; nil if none is known.
-  private func value(_ type: TypeSyntax, _ asked: String, at position: String) -> String? {
+  /// - Parameter outer: The types whose values it is part of.
+  private func value(
+    _ type: TypeSyntax, _ asked: String, at position: String, in outer: Set<String> = []
+  ) -> String? {
     if type.isOptional { return "nil" }
     if let array = type.as(ArrayTypeSyntax.self) {
       let element = array.element.trimmedDescription
-      guard Self.numbers.contains(element) || element == "CGSize" else { return "[]" }
+      guard Self.numbers.contains(element) || element == "CGSize" else {
+        // As many as there are columns elsewhere; see `LayoutStandIn.number`.
+        let column =
+          asked.lowercased().contains("column")
+          ? value(array.element, "column", at: position, in: outer) : nil
+        return column.map { "[\($0), \($0)]" } ?? "[]"
+      }
       // As many as there are items, since layouts often access them by item.
-      return value(array.element, asked, at: "$0").map { "(0..<itemCount).map { \($0) }" }
+      return value(array.element, asked, at: "$0", in: outer).map { "(0..<itemCount).map { \($0) }" }
     }
     if type.is(DictionaryTypeSyntax.self) { return "[:]" }
     if let tuple = type.as(TupleTypeSyntax.self) {
       let parts = tuple.elements.map { element -> String? in
         let label = element.firstName.map { "\($0.text): " } ?? ""
-        return value(element.type, element.firstName?.text ?? asked, at: position).map { label + $0 }
+        return value(element.type, element.firstName?.text ?? asked, at: position, in: outer)
+          .map { label + $0 }
       }
       let known = parts.compactMap(\.self)
       return known.count == parts.count ? "(\(known.joined(separator: ", ")))" : nil
@@ -185,7 +213,31 @@ extension StandIns {
     let name = type.trimmedDescription
     if Self.numbers.contains(name) { return "\(name)(LayoutStandIn.number(\"\(asked)\", at: \(position)))" }
     if name == "CGSize" { return "LayoutStandIn.size(\"\(asked)\", at: \(position))" }
-    return Self.values[name] ?? reader.values[name]
+    return Self.values[name] ?? reader.values[name] ?? call(name, asked, at: position, in: outer)
+      ?? object(name, in: outer)
+  }
+
+  /// Returns the first case of an enumeration, or a structure, with values for its parameters.
+  private func call(_ name: String, _ asked: String, at position: String, in outer: Set<String>) -> String? {
+    guard let found = reader.calls[name], !outer.contains(name) else { return nil }
+    let parts = found.parameters.map { label, type -> String? in
+      // A whole number without a label may be an index as well as a count.
+      let isWhole = ["Int", "UInt", "NSInteger"].contains(type.trimmedDescription)
+      return value(
+        type, label ?? (isWhole ? "index" : asked), at: position, in: outer.union([name])
+      ).map { (label.map { "\($0): " } ?? "") + $0 }
+    }
+    let known = parts.compactMap(\.self)
+    return known.count == parts.count ? "\(found.head)(\(known.joined(separator: ", ")))" : nil
+  }
+
+  /// Returns an object that conforms to a protocol of the sources.
+  private func object(_ type: String, in outer: Set<String>) -> String? {
+    let name = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
+    guard !Self.isBase(name), reader.protocols[name] != nil else { return nil }
+    // A protocol whose members return it is answered by its own stand-in.
+    guard outer.contains(name) || (try? members(of: name, in: outer)) != nil else { return nil }
+    return "\(name)_StandIn(for: self)"
   }
 
   /// Returns a closure of a function type that returns lengths or sizes; nil for other types.
@@ -197,12 +249,24 @@ extension StandIns {
     let parameters = type.parameters.indices.map { index in
       "p\(type.parameters.distance(from: type.parameters.startIndex, to: index))"
     }
-    let positions = zip(type.parameters, parameters).compactMap { parameter, name in
-      Self.position(parameter.type.trimmedDescription, name)?.item
-    }
-    return value(result, name, at: positions.first ?? "0").map { value in
+    let position = zip(type.parameters, parameters).lazy.compactMap { parameter, name in
+      Self.position(parameter.type.trimmedDescription, name)
+    }.first
+    let number = result.trimmedDescription
+    let count =
+      number == "CGSize" ? nil : count(name, section: position?.section, isGrid: false)
+    let answer =
+      count.map { "\(number)(standIn.\($0))" } ?? value(result, name, at: position?.item ?? "0")
+    return answer.map { value in
       parameters.isEmpty ? "{ \(value) }" : "{ \(parameters.joined(separator: ", ")) in \(value) }"
     }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether its first parameter is a plain collection view.
+  fileprivate var asksUICollectionView: Bool {
+    signature.parameterClause.parameters.first?.type.trimmedDescription == "UICollectionView"
   }
 }
 #endif

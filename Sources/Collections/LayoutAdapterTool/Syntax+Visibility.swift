@@ -50,12 +50,16 @@ extension Syntax {
 extension InitializerDeclSyntax {
   var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
 
-  /// Whether it can be called without arguments from elsewhere in the module.
-  var needsNothing: Bool {
-    optionalMark == nil && !modifiers.has(.private) && !modifiers.has(.fileprivate)
-      && genericParameterClause == nil && signature.effectSpecifiers == nil && !attributes.areUnavailable
-      && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+  /// The parameters that need arguments; nil if it cannot be called from elsewhere in the module.
+  var needed: [FunctionParameterSyntax]? {
+    guard optionalMark == nil, !modifiers.has(.private), !modifiers.has(.fileprivate),
+      genericParameterClause == nil, signature.effectSpecifiers == nil, !attributes.areUnavailable
+    else { return nil }
+    return signature.parameterClause.parameters.filter { $0.defaultValue == nil }
   }
+
+  /// Whether it can be called without arguments from elsewhere in the module.
+  var needsNothing: Bool { needed?.isEmpty == true }
 }
 
 extension AttributeListSyntax {

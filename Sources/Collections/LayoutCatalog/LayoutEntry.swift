@@ -33,12 +33,16 @@ public import UIKit
   ///   - delegate: Creates the delegate, which provides sizes and similar values; called for each run.
   ///   - dataSource: Creates the data; called for each run. Without it, scene files specify the item counts, and no
   ///     element has a view.
+  ///   - view: Creates the collection view, for layouts that need an app's own class; called for each run.
   ///   - configure: Configures the view before it gets its data source; called for each run.
   ///   - properties: Properties that scene files can set in addition to those of UIKit's layouts.
   ///   - make: Creates the layout; called for each run.
   public init(
     _ name: String, delegate: @escaping () -> (any UICollectionViewDelegate)? = { nil },
     dataSource: @escaping () -> (any UICollectionViewDataSource)? = { nil },
+    view: @escaping (UICollectionViewLayout) -> UICollectionView = {
+      UICollectionView(frame: .zero, collectionViewLayout: $0)
+    },
     configure: @escaping (UICollectionView) -> Void = { _ in },
     properties: [LayoutProperty] = [],
     make: @escaping () -> UICollectionViewLayout
@@ -46,7 +50,8 @@ public import UIKit
     self.name = name
     self.properties = properties
     parts = {
-      Parts(layout: make(), delegate: delegate(), dataSource: dataSource(), configure: configure)
+      Parts(
+        layout: make(), delegate: delegate(), dataSource: dataSource(), view: view, configure: configure)
     }
     place = nil
     obstacle = nil
@@ -60,14 +65,17 @@ public import UIKit
   ///   - place: Where it is declared.
   ///   - obstacle: Why it cannot be created.
   ///   - asks: The delegate protocols and closures that it uses.
-  ///   - warnings: Differences from a device.
+  ///   - animator: Where it creates a dynamic animator.
+  ///   - warnings: Other differences from a device.
   ///   - properties: The properties of the class and its superclasses, up to UIKit's.
   ///   - standIn: Creates the stand-in for its delegates.
+  ///   - view: Creates a collection view of an app's own class that uses a stand-in; nil for a plain one.
   ///   - make: Creates a layout that uses a stand-in; nil if it cannot be created.
   public init(
     adapted name: String, at place: String, obstacle: String? = nil, asks: [String] = [],
-    warnings: [String] = [], properties: [LayoutProperty],
+    animator: String? = nil, warnings: [String] = [], properties: [LayoutProperty],
     standIn: @escaping () -> LayoutStandIn = { PlainStandIn() },
+    view: ((UICollectionViewLayout, LayoutStandIn) -> UICollectionView)? = nil,
     make: ((LayoutStandIn) -> UICollectionViewLayout)?
   ) {
     self.name = name
@@ -75,15 +83,20 @@ public import UIKit
     self.properties = properties
     self.obstacle = obstacle
     self.asks = asks
-    self.warnings = warnings
+    let dynamics = animator.map {
+      "\($0): UIDynamicAnimator moves nothing here, so elements are drawn where the layout puts them"
+    }
+    self.warnings = [dynamics].compactMap(\.self) + warnings
     parts = make.map { make in
       {
         let standIn = standIn()
         let layout = make(standIn)
         standIn.layout = layout
-        return Parts(
+        var parts = Parts(
           layout: layout, delegate: standIn as? any UICollectionViewDelegate, dataSource: nil,
-          standIn: standIn)
+          standIn: standIn, isKnownToBeDynamic: animator != nil)
+        if let view { parts.view = { view($0, standIn) } }
+        return parts
       }
     }
   }
@@ -118,17 +131,23 @@ public import UIKit
   }
 
   /// A layout with its delegate and data source.
-  public struct Parts {
+  @MainActor public struct Parts {
     /// The layout.
     public var layout: UICollectionViewLayout
     /// Its delegate.
     public var delegate: (any UICollectionViewDelegate)?
     /// Its data.
     public var dataSource: (any UICollectionViewDataSource)?
+    /// Creates the collection view.
+    public var view: (UICollectionViewLayout) -> UICollectionView = {
+      UICollectionView(frame: .zero, collectionViewLayout: $0)
+    }
     /// Configures the view before it gets its data source.
     public var configure: (UICollectionView) -> Void = { _ in }
     /// The object in front of the data that a scene file specifies.
     package var standIn: LayoutStandIn?
+    /// Whether a warning of the entry is about an animator, which moves elements on devices only.
+    package var isKnownToBeDynamic = false
   }
 
   /// Creates a layout; nil if there is an obstacle.

@@ -16,6 +16,18 @@ open class LayoutStandIn: NSObject, @preconcurrency MethodListing, ItemFront {
   /// Creates a delegate.
   public override init() { super.init() }
 
+  /// Creates an object that another stand-in returns.
+  public convenience init(for owner: LayoutStandIn) {
+    self.init()
+    (items, layout) = (owner.items, owner.layout)
+  }
+
+  /// Returns this object as the class that the plugin has written.
+  public func own<Own: LayoutStandIn>(_ type: Own.Type) -> Own {
+    guard let own = self as? Own else { preconditionFailure("a \(Swift.type(of: self)) is no \(type)") }
+    return own
+  }
+
   /// The selectors that a subclass implements.
   open class var selectors: Set<String> { [] }
   /// The selectors that this object implements.

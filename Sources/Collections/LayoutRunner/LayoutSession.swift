@@ -115,8 +115,9 @@ import UIKit
       layout: parts.layout, data: parts.dataSource.map { .source($0) } ?? .counts(description.counts),
       delegate: parts.delegate,
       viewport: CGSize(width: description.viewport.width, height: description.viewport.height))
-    setup.configure = parts.configure
+    (setup.view, setup.configure) = (parts.view, parts.configure)
     setup.front = parts.standIn
+    setup.warnsOfDynamics = !parts.isKnownToBeDynamic
     setup.contentInset = UIEdgeInsets(description.insets)
     setup.safeAreaInsets = UIEdgeInsets(description.safeArea)
     setup.layoutDirection = description.isRightToLeft ? .rightToLeft : .leftToRight

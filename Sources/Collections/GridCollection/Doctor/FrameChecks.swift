@@ -19,7 +19,8 @@ extension LayoutExaminer {
 
   private func checkAnswer(_ now: Observation) {
     var seen: Set<ElementKey> = []
-    for attributes in now.answer {
+    // Layouts may return elements in the order of a dictionary, which varies between runs.
+    for attributes in now.answer.sorted(by: { $0.key < $1.key }) {
       let key = attributes.key
       let id = ElementID(key)
       if let problem = attributes.notNumbers {
@@ -45,7 +46,10 @@ extension LayoutExaminer {
           picture: now.picture(now.answer.filter { $0.key == key }.map(\.frame)))
       }
       let frame = attributes.frame
-      if frame.width > 0, frame.height > 0, !attributes.isHidden, !frame.intersects(now.pass.query) {
+      // Layouts choose elements by their frames, and then transform them.
+      let isNear =
+        frame.intersects(now.pass.query) || ElementState(attributes).frame.intersects(now.pass.query)
+      if frame.width > 0, frame.height > 0, !attributes.isHidden, !isNear {
         note(
           .outside, frame: now.frame, element: id,
           "\(name(id)) at \(LayoutCall.text(frame)) is returned for \(LayoutCall.text(now.pass.query))",
@@ -135,7 +139,8 @@ extension UICollectionViewLayoutAttributes {
   var notNumbers: String? {
     if !center.x.isFinite || !center.y.isFinite { return "a center that is not a number" }
     if !size.width.isFinite || !size.height.isFinite { return "a size that is not a number" }
-    if size.width < 0 || size.height < 0 { return "a negative size" }
+    // No view is made larger or smaller for an element that is hidden.
+    if !isHidden, size.width < 0 || size.height < 0 { return "a negative size" }
     if !alpha.isFinite { return "an opacity that is not a number" }
     let map = transform3D
     let numbers = [

@@ -16,8 +16,8 @@ import UIKit
   /// The probes that are left out, because they ended the program.
   let skipped: Set<DoctorProbe>
   private let path: CollectionPath
-  private let scale: Double
-  private let setup: () -> CollectionSetup
+  let scale: Double
+  let setup: () -> CollectionSetup
   private var last: Observation?
   /// Whether an animator moves the layout's elements on a device, but not here.
   private var hasDynamics = false
@@ -27,6 +27,9 @@ import UIKit
   /// The sections and the kinds of supplementary views that the layout has returned.
   var knownSections: Set<Int> = []
   var knownKinds: Set<String> = []
+  /// The bounds at which the layout was last queried by the view.
+  var answeredBounds = CGRect.null
+  var unknownItems = UnknownItems()
 
   init(
     rules: Set<LayoutRule>, skipping skipped: Set<DoctorProbe>, path: CollectionPath, scale: Double,
@@ -54,7 +57,7 @@ import UIKit
   func examine() throws(FrameSourceError) -> CollectionDriver {
     let first = CollectionDriver(setup(), path: path, scale: scale)
     first.watch = { [unowned self, unowned first] frame in
-      let now = Observation(first, frame)
+      let now = Observation(first, frame, after: last?.frame)
       hasDynamics = hasDynamics || now.view.collectionViewLayout.hasDynamics
       check(now)
       checkStep(from: last, to: now)
@@ -68,8 +71,13 @@ import UIKit
     }
     if !rules.isDisjoint(with: [.missing, .agreement, .supplementaryViews, .repetition]) {
       let probed = CollectionDriver(setup(), path: path, scale: scale)
-      probed.watch = { [unowned self, unowned probed] frame in ask(Observation(probed, frame), probed) }
+      var last: Int?
+      probed.watch = { [unowned self, unowned probed] frame in
+        ask(Observation(probed, frame, after: last))
+        last = frame
+      }
       _ = try probed.drive()
+      noteUnknownItems()
     }
     if rules.contains(.instances) { try compareInstances(with: first) }
     if rules.contains(.history) { compareHistory(with: first) }
@@ -78,13 +86,13 @@ import UIKit
 
   /// Reports a path along which nothing is ever visible. Such a path says nothing about the layout.
   private func checkVisibility(_ driver: CollectionDriver) {
-    guard !driver.blanks.isAnythingVisible else { return }
-    for frame in driver.blanks.frames {
+    guard let blanks = driver.blanks.findings else { return }
+    for frame in blanks.frames {
       let shown = driver.frames[frame]
       let bounds = CGRect(
         x: shown.offset.x, y: shown.offset.y, width: shown.viewport.width, height: shown.viewport.height)
       note(
-        .visible, frame: frame, "nothing is visible: \(driver.blanks.reason)",
+        .visible, frame: frame, "\(blanks.subject) is visible: \(blanks.reason)",
         picture: LayoutFinding.Picture(query: .null, bounds: bounds, elements: [], marked: []))
     }
   }
@@ -121,7 +129,9 @@ import UIKit
       let frame = different[place * max(different.count - 1, 0) / max(count - 1, 1)]
       let alone = CollectionDriver(
         setup(), path: CollectionPath(), scale: scale, opening: frames[frame].offset)
-      compare(frames[frame].elements, alone.shown(), .history, frame, "in a view that opens there", first)
+      if !alone.isMoved(from: frames[frame].offset) {
+        compare(frames[frame].elements, alone.shown(), .history, frame, "in a view that opens there", first)
+      }
       let sizes = (frames[frame].pass.contentSizes.last ?? .zero, alone.view.contentSize)
       if sizes.0 != sizes.1 {
         note(
@@ -134,6 +144,7 @@ import UIKit
     for frame in different.reversed() {
       CodeStop.note(frame: frame)
       backwards.go(to: frames[frame].offset)
+      guard !backwards.isMoved(from: frames[frame].offset) else { continue }
       compare(
         frames[frame].elements, backwards.shown(), .history, frame,
         "in a view that scrolls back from the end",
@@ -231,10 +242,15 @@ extension LayoutFinding.Picture {
   let changeCount: Int
   let view: UICollectionView
 
-  init(_ driver: CollectionDriver, _ frame: Int) {
+  /// - Parameter last: The observation of the previous frame that the view itself showed, if any.
+  init(_ driver: CollectionDriver, _ frame: Int, after last: Int?) {
     self.frame = frame
     view = driver.view
-    pass = driver.frames[frame].pass
+    // The calls of a change are those of its first frame, which is not observed.
+    let first = min((last ?? frame - 1) + 1, frame)
+    pass = driver.frames[(first + 1)..<(frame + 1)].reduce(into: driver.frames[first].pass) {
+      $0.add($1.pass)
+    }
     bounds = view.mirrored(view.bounds)
     counts = (0..<view.numberOfSections).map { [view] in view.numberOfItems(inSection: $0) }
     answer = driver.recorder.answer

@@ -23,7 +23,7 @@ public struct LayoutReport: Sendable {
   /// The checked rules.
   public let rules: Set<LayoutRule>
   /// Checks that were not possible, with reasons; messages that a device would write to its console; and one about
-  /// frames in which nothing is visible although there are items.
+  /// frames in which nothing is visible although there are items, or about a path along which no item is.
   public let notes: [String]
   /// The layout's work in the first run.
   public let costs: LayoutCosts

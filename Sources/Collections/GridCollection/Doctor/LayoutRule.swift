@@ -8,7 +8,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   case duplicates
   /// A returned supplementary view can also be queried alone, and the data source provides it.
   case supplementaryViews
-  /// Something is visible along the path, if there are items.
+  /// An item is visible along the path, if there are items.
   case visible
   /// A query returns all elements that intersect the rectangle.
   case missing
@@ -76,7 +76,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .indexPaths: "Elements belong to existing items and sections"
     case .duplicates: "A query returns each element once"
     case .supplementaryViews: "The data source provides the supplementary views"
-    case .visible: "Something is visible along the path"
+    case .visible: "An item is visible along the path"
     case .missing: "A query returns everything that intersects the rectangle"
     case .agreement: "Queries for one element and for a rectangle agree"
     case .copies: "Attributes of the superclass are copied before they are changed"

@@ -3,7 +3,7 @@ import UIKit
 
 /// Checks that make additional queries.
 extension LayoutExaminer {
-  func ask(_ now: Observation, _ driver: CollectionDriver) {
+  func ask(_ now: Observation) {
     guard !now.pass.query.isNull, !now.pass.query.isEmpty else { return }
     let layout = now.view.collectionViewLayout
     // Copy the result, since queries may change it.
@@ -13,7 +13,7 @@ extension LayoutExaminer {
     if asksRectangles, !askAgain(now, layout, known) { return }
     if !skipped.contains(.item) { askForItems(now, layout, known) }
     if !skipped.contains(.supplementary) { askForBands(now, layout, known) }
-    if asksRectangles { askForQuarters(now, layout, known) }
+    if asksRectangles { askForParts(now, layout, known) }
   }
 
   // MARK: The same again
@@ -25,9 +25,10 @@ extension LayoutExaminer {
   ) -> Bool {
     let size = layout.collectionViewContentSize
     let again = probing(.rectangle) { layout.layoutAttributesForElements(in: now.pass.query) } ?? []
-    guard now.pass.elements.calls > 0 else { return isCurrent(again, now, known) }
+    if now.pass.elements.calls > 0 { answeredBounds = now.bounds }
+    guard now.bounds == answeredBounds else { return isCurrent(again, now, known) }
     var rest = Set(known.keys)
-    for attributes in again {
+    for attributes in again.firstOfEach {
       rest.remove(attributes.key)
       let id = ElementID(attributes.key)
       guard let before = known[attributes.key] else {
@@ -62,11 +63,8 @@ extension LayoutExaminer {
   private func isCurrent(
     _ again: [UICollectionViewLayoutAttributes], _ now: Observation, _ known: [ElementKey: ElementState]
   ) -> Bool {
-    // Of an element that is returned twice, the first one is compared.
-    var seen: Set<ElementKey> = []
-    let changed = again.filter { attributes in
-      guard seen.insert(attributes.key).inserted else { return false }
-      return known[attributes.key].map { !$0.isAlike(ElementState(attributes)) }
+    let changed = again.firstOfEach.filter { attributes in
+      known[attributes.key].map { !$0.isAlike(ElementState(attributes)) }
         ?? attributes.clearlyMeets(now.bounds)
     }
     for attributes in changed {
@@ -83,16 +81,20 @@ extension LayoutExaminer {
 
   // MARK: Parts of the rectangle
 
-  private func askForQuarters(
+  /// Queries halves of the rectangle, or quarters if the view scrolls along both axes. Across an axis along which it
+  /// cannot scroll, a device only queries the whole view.
+  private func askForParts(
     _ now: Observation, _ layout: UICollectionViewLayout, _ known: [ElementKey: ElementState]
   ) {
-    let query = now.pass.query
-    let (width, height) = (query.width / 2, query.height / 2)
-    for quarter in 0..<4 {
+    let (query, content) = (now.pass.query, now.view.contentSize)
+    let columns = content.width > now.bounds.width ? 2 : 1
+    let rows = content.height > now.bounds.height ? 2 : 1
+    guard columns * rows > 1 else { return }
+    let (width, height) = (query.width / CGFloat(columns), query.height / CGFloat(rows))
+    for index in 0..<columns * rows {
       let part = CGRect(
-        x: query.minX + CGFloat(quarter % 2) * width, y: query.minY + CGFloat(quarter / 2) * height,
-        width: width,
-        height: height)
+        x: query.minX + CGFloat(index % columns) * width, y: query.minY + CGFloat(index / columns) * height,
+        width: width, height: height)
       let answer = probing(.rectangle) { layout.layoutAttributesForElements(in: part) } ?? []
       for attributes in answer where known[attributes.key] == nil && attributes.clearlyMeets(query) {
         let id = ElementID(attributes.key)
@@ -110,6 +112,14 @@ extension LayoutExaminer {
           picture: now.picture([attributes.frame]))
       }
     }
+  }
+}
+
+extension [UICollectionViewLayoutAttributes] {
+  /// The attributes to compare, in order: of an element that is returned twice, the first ones.
+  fileprivate var firstOfEach: [UICollectionViewLayoutAttributes] {
+    var seen: Set<ElementKey> = []
+    return filter { seen.insert($0.key).inserted }.sorted { $0.key < $1.key }
   }
 }
 

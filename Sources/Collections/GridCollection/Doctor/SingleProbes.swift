@@ -26,11 +26,10 @@ extension LayoutExaminer {
             "\(name(id)) is at \(state.text) when a rectangle is queried, but nil when queried alone",
             picture: now.picture([state.frame]))
         } else {
-          note(
-            .missing, "unknown", frame: now.frame, element: id,
-            "the layout has no attributes for \(name(id))",
-            picture: now.picture([]))
+          unknownItems.note(path, now)
         }
+      } else if attributes != nil || known[.item(path)] != nil {
+        unknownItems.noteKnown(path, now)
       }
       compare(now, .item(path), attributes, known, &everything)
     }

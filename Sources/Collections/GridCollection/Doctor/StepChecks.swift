@@ -4,7 +4,8 @@ import UIKit
 /// Checks of a frame and the previous one.
 extension LayoutExaminer {
   func checkStep(from last: Observation?, to now: Observation) {
-    checkGrowth(now)
+    // A change of the view's size may change that of the content.
+    if last?.changeCount ?? now.changeCount == now.changeCount { checkGrowth(now) }
     guard let last, last.changeCount == now.changeCount, last.frame + 1 == now.frame else { return }
     let way = CGPoint(x: now.bounds.minX - last.bounds.minX, y: now.bounds.minY - last.bounds.minY)
     if !now.pass.isSizedByViews, !last.pass.isSizedByViews {
@@ -54,7 +55,8 @@ extension LayoutExaminer {
   }
 
   private func checkWork(_ now: Observation, _ way: CGPoint) {
-    let made = now.pass.prepare.attributesMade
+    // A view may be prepared twice in a frame, for example where a finger is lifted.
+    let made = now.pass.prepare.attributesMade / max(now.pass.prepare.calls, 1)
     guard way != .zero else { return }
     guard made >= now.itemCount, made > 2 * now.visible.count + 20 else { return checkPlacing(now) }
     note(
@@ -66,7 +68,9 @@ extension LayoutExaminer {
 
   /// Checks whether cached attributes are all positioned again.
   private func checkPlacing(_ now: Observation) {
-    let placed = now.pass.prepare.attributesPlaced + now.pass.elements.attributesPlaced
+    let placed = [now.pass.prepare, now.pass.elements].reduce(0) {
+      $0 + $1.attributesPlaced / max($1.calls, 1)
+    }
     // The edges and the frame of an element may be set one after another.
     guard placed >= now.itemCount, placed > 4 * now.answer.count + 100 else { return }
     note(

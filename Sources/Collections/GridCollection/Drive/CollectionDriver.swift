@@ -16,7 +16,7 @@ import UIKit
   private(set) var frames: [CollectionFrame] = []
   /// Called after each frame that the view itself showed, but not for animation frames.
   var watch: ((Int) -> Void)?
-  /// The frames in which nothing is visible although there are items.
+  /// The frames in which nothing, or no item, is visible although there are items.
   private(set) var blanks = BlankFrames()
   /// The number of changes so far.
   private(set) var changeCount = 0
@@ -43,7 +43,7 @@ import UIKit
     self.path = path
     self.scale = scale
     delegate = setup.delegate
-    view = UICollectionView(frame: .zero, collectionViewLayout: setup.layout)
+    view = LayoutStep.during("the initializer of the view") { setup.view(setup.layout) }
     view.ownTraits = UITraitCollection(
       horizontalSizeClass: setup.horizontalSizeClass, verticalSizeClass: setup.verticalSizeClass,
       displayScale: scale, userInterfaceIdiom: setup.idiom, layoutDirection: setup.layoutDirection)
@@ -188,6 +188,12 @@ import UIKit
     let offset = view.reachable(CGPoint(x: pixel(offset.x), y: pixel(offset.y)))
     if offset != view.contentOffset { view.contentOffset = offset }
     view.layoutIfNeeded()
+  }
+
+  /// Whether the layout has moved the view away from an offset that it can have.
+  func isMoved(from offset: Point) -> Bool {
+    let offset = CGPoint(x: offset.x, y: offset.y)
+    return view.contentOffset != offset && view.reachable(offset) == offset
   }
 
   // MARK: Changes

@@ -32,12 +32,18 @@ public struct CollectionSetup {
   public var idiom = UIUserInterfaceIdiom.phone
   /// The reading direction.
   public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+  /// Creates the view, for layouts that need an app's own class of collection views.
+  public var view: (UICollectionViewLayout) -> UICollectionView = {
+    UICollectionView(frame: .zero, collectionViewLayout: $0)
+  }
   /// Configures the view before it gets its data source: registers cells and supplementary views, as
   /// `viewDidLoad` does in an app, or sets properties such as `alwaysBounceHorizontal`.
   public var configure: (UICollectionView) -> Void = { _ in }
 
   /// The view's data source in front of item counts; not retained by the view.
   package var front: (any ItemFront)?
+  /// Whether scenes warn of an animator that moves elements on devices only.
+  package var warnsOfDynamics = true
 
   /// Creates a setup without insets, on a phone in portrait orientation.
   public init(

@@ -29,6 +29,25 @@ struct LayoutPass: Sendable {
     var attributesMade = 0
     var attributesPlaced = 0
     var seconds = 0.0
+
+    mutating func add(_ other: Work) {
+      calls += other.calls
+      attributesMade += other.attributesMade
+      attributesPlaced += other.attributesPlaced
+      seconds += other.seconds
+    }
+  }
+
+  /// Adds the calls of a later pass.
+  mutating func add(_ later: LayoutPass) {
+    notes += later.notes
+    (query, answered) = (later.query, later.answered)
+    // Each pass starts with the last size of the previous one.
+    contentSizes += later.contentSizes.dropFirst()
+    prepare.add(later.prepare)
+    elements.add(later.elements)
+    isSizedByViews = isSizedByViews || later.isSizedByViews
+    changedInPlace += later.changedInPlace
   }
 }
 

@@ -34,7 +34,7 @@ public struct CollectionScene: FrameSource {
   /// The frames in time.
   public let timeline: FrameTimeline
   /// Messages that a device would have written to its console during the path, once each, and one about frames in
-  /// which nothing is visible although there are items.
+  /// which nothing is visible although there are items, or about a path along which no item is.
   public let warnings: [String]
   /// The touches of fingers that drag the content.
   public let touches: [ScrollTouch]
@@ -89,7 +89,12 @@ public struct CollectionScene: FrameSource {
       return (driver, try driver.drive())
     }
     frames = driver.frames
-    warnings = driver.view.warnings + [driver.blanks.warning].compactMap(\.self)
+    let dynamics = setup.warnsOfDynamics && setup.layout.hasDynamics
+    warnings =
+      (dynamics
+        ? [
+          "\(type(of: setup.layout)) uses UIDynamicAnimator, which moves nothing here: elements are drawn where the layout puts them"
+        ] : []) + driver.view.warnings + [driver.blanks.warning].compactMap(\.self)
     touches = driver.touches
     self.name = name
     self.scale = scale

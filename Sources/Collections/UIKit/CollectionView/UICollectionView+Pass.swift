@@ -73,11 +73,11 @@ extension UICollectionView {
     answer = (elements ?? []).showing(in: asked)
     answerByKey = nil
     let changed = layout.changedInPlace()
-    if !changed.isEmpty { observer?.layoutWasCalled(.changedInPlace(changed)) }
-    for attributes in changed {
+    if !changed.isEmpty {
+      observer?.layoutWasCalled(.changedInPlace(changed))
       warn(
-        "\(type(of: layout)) changed the attributes of \(attributes.key) that UICollectionViewFlowLayout returned, without "
-          + "copying them; for a changed frame, a device logs a cached frame mismatch")
+        "\(type(of: layout)) changes attributes that UICollectionViewFlowLayout returned, without copying them; for a changed "
+          + "frame, a device logs a cached frame mismatch")
     }
     takeContentSize()
     if isMirrored { answer = answer.map(mirrored) }

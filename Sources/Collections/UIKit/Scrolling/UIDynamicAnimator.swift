@@ -43,11 +43,7 @@ open class UIDynamicAnimator: NSObject {
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     behavior.dynamicAnimator = self
     behaviors.append(behavior)
-    guard let layout else { return }
-    layout.hasDynamics = true
-    layout.servedView?.warn(
-      "\(type(of: layout)) uses UIDynamicAnimator, which moves nothing here: elements are drawn where the layout puts them"
-    )
+    layout?.hasDynamics = true
   }
   /// Removes a behavior.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {

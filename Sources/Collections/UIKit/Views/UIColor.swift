@@ -62,12 +62,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   /// Creates a medium gray that replaces a pattern.
   public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
 
-  /// Returns nil; colors are not loaded.
-  public convenience init?(named name: String) { return nil }
-  /// Returns nil, because there are no asset catalogs.
+  /// Creates a medium gray that replaces a color of an asset catalog, whether or not it exists.
+  public convenience init?(named name: String) { self.init(white: 0.5, alpha: 1) }
+  /// Creates a medium gray that replaces a color of an asset catalog, whether or not it exists.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?)
   {
-    return nil
+    self.init(named: name)
   }
 
   /// The Core Graphics color.
