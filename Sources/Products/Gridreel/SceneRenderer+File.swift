@@ -9,15 +9,13 @@
 @_exported import GridreelCore
 
 extension SceneRenderer {
-  /// Prepares a scene that was read from a file and may have been changed since. Errors in its scroll path
-  /// have positions in the file.
+  /// Prepares a scene that was read from a file and may have been changed since. Errors in its scroll path, its
+  /// overlays and the names of its frames have positions in the file.
   ///
   /// - Throws: `SceneErrors`, otherwise like `init(_:options:)`.
   public init(_ loaded: LoadedScene, options: Options = Options()) throws {
-    do {
-      try self.init(loaded.scene, options: options)
-    } catch let error as ScrollError {
-      throw SceneErrors(Diagnostics([loaded.diagnostic(for: error)]))
+    do { try self.init(loaded.scene, options: options) } catch {
+      throw loaded.located(error, options) ?? error
     }
   }
 
@@ -63,6 +61,27 @@ extension SceneRenderer {
           let place = problem.element.map { " in \(source.names.name(of: $0))" } ?? ""
           return loaded.diagnostic(problem.reason + place, severity, cell: cell, key: key)
         }))
+  }
+}
+
+extension LoadedScene {
+  /// Returns an error that preparing the scene has thrown, with its position in the file; nil if it has none.
+  package func located(_ error: any Error, _ options: SceneRenderer.Options) -> SceneErrors? {
+    switch error {
+    case let error as ScrollError: SceneErrors(Diagnostics([diagnostic(for: error)]))
+    case let error as FrameSourceError: errors("\(error)", key: error.key ?? "overlays")
+    case let error as FrameTemplateError where options.template == nil:
+      errors("\(error)", key: "output.template")
+    default: nil
+    }
+  }
+
+  /// Returns an error at a key of the scene file.
+  package func errors(_ message: String, key: String, hint: String? = nil) -> SceneErrors {
+    var diagnostic = diagnostic(message, .error, cell: nil, key: key)
+    diagnostic.hint = hint
+    if diagnostic.range == nil { diagnostic.file = inputs.first ?? diagnostic.file }
+    return SceneErrors(Diagnostics([diagnostic]))
   }
 }
 

@@ -132,14 +132,19 @@ package struct OverlaidSource: WrappingSource {
 extension Overlays {
   /// Returns an error if a caption or a movement of the camera starts after the end of a path.
   fileprivate func errorInTimes(of timeline: FrameTimeline) -> FrameSourceError? {
-    let captions = (captions?.list ?? []).map { ("captions: `\($0.text)` appears", $0.start ?? 0) }
-    let movements = camera.map { ("camera: a movement starts", $0.label == nil ? $0.start : 0) }
-    let late = (captions + movements).first { $0.1 > timeline.duration }
-    return late.map { event, time in
-      let end = NumberText.decimal(timeline.duration, places: 3)
-      return FrameSourceError(
-        "overlays.\(event) at \(NumberText.decimal(time, places: 3)) s, after the end of the path at \(end) s"
+    let captions = (captions?.list ?? []).map {
+      (key: "overlays.captions", event: "`\($0.text)` appears", time: $0.start ?? 0)
+    }
+    let movements = camera.map {
+      (key: "overlays.camera", event: "a movement starts", time: $0.label == nil ? $0.start : 0)
+    }
+    let late = (captions + movements).first { $0.time > timeline.duration }
+    return late.map { late in
+      let (time, end) = (
+        NumberText.decimal(late.time, places: 3), NumberText.decimal(timeline.duration, places: 3)
       )
+      return FrameSourceError(
+        key: late.key, "\(late.event) at \(time) s, after the end of the path at \(end) s")
     }
   }
 }
@@ -174,7 +179,8 @@ extension OverlayStage {
       }
       guard let rect = found?.visibleRect else {
         throw FrameSourceError(
-          "overlays.camera: `\(name.value)` is not visible in frame \(frame), in which the movement ends")
+          key: "overlays.camera",
+          "`\(name.value)` is not visible in frame \(frame), in which the movement ends")
       }
       return Point(
         x: Double(inner.x) + Double(rect.x) + Double(rect.width) / 2,

@@ -37,13 +37,3 @@ extension RenderSession {
     }
   }
 }
-
-extension LoadedScene {
-  /// Creates an error at a key of the scene file.
-  func errors(_ message: String, key: String, hint: String? = nil) -> SceneErrors {
-    var diagnostic = diagnostic(message, .error, cell: nil, key: key)
-    diagnostic.hint = hint
-    if diagnostic.range == nil { diagnostic.file = inputs.first ?? diagnostic.file }
-    return SceneErrors(Diagnostics([diagnostic]))
-  }
-}

@@ -137,16 +137,14 @@ struct RenderSession {
       loaded.scene.scroll = ScrollPath()
       let others = validates ? try? SceneRenderer(loaded.scene).problems(of: loaded) : nil
       throw SceneErrors(Diagnostics([diagnostic]).merged(with: others ?? Diagnostics()))
-    } catch let error as FrameSourceError {
-      throw loaded.errors("\(error)", key: "overlays")
-    } catch let error as FrameTemplateError where rendering.template == nil {
-      throw loaded.errors("\(error)", key: "output")
     } catch let error as RenderError {
       throw loaded.located(error, key: "viewport") ?? error
     } catch let error as FontError where validates {
       var key = "fonts"
       if case .familyMissing = error { key = "theme" }
       throw SceneErrors(Diagnostics([loaded.diagnostic("\(error)", .error, cell: nil, key: key)]))
+    } catch {
+      throw loaded.located(error, rendering) ?? error
     }
     self.loaded = loaded
     for file in renderer.text.fonts?.files ?? [] { RunInputs.note(file) }

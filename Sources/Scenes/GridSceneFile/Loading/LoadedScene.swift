@@ -51,14 +51,14 @@ extension LoadedScene {
   ///   - severity: The severity, which depends on whether drawing fails.
   ///   - cell: The data row (-1 for column titles) and the position of the column among the displayed
   ///     columns.
-  ///   - key: The key of the scene file to use for everything else.
+  ///   - key: The key of the scene file to use for everything else, such as `overlays.camera`.
   package func diagnostic(
     _ message: String, _ severity: Diagnostic.Severity, cell: (row: Int, column: Int)?, key: String
   ) -> Diagnostic {
     guard let cell, let line = scene.source.line(ofRow: cell.row), inputs.count > (file == nil ? 0 : 1) else {
       guard let file else { return Diagnostic(severity: severity, file: scene.name, message: message) }
       var log = DiagnosticLog(file: file)
-      let range = root?.keyRange(cell == nil ? key : "data") ?? 0..<0
+      let range = root?.keyRange(path: cell == nil ? key : "data") ?? 0..<0
       log.error(message, at: range, severity: severity)
       return log.diagnostics[0]
     }
