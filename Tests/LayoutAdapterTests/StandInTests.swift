@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 /// Stand-ins for what layouts ask: objects and values of an app's own types, and the app's own collection view.
-@Suite struct StandInTests {
+@Suite(.enabled(if: AdapterRun.tool != nil, "Scripts/test-uikit.sh builds the tool and says where it is"))
+struct StandInTests {
   let temporary = TemporaryFolder()
 
   private func catalog(_ text: String) throws -> (text: String, problems: String) {
