@@ -1,7 +1,7 @@
 #if SQLite
-import GridRecords
 import Foundation
 import GridData
+import GridRecords
 import GridSupport
 
 /// Opens SQLite databases, without changing them or creating files next to them, and finds the table to read.
@@ -244,7 +244,7 @@ struct FileVersion: Sendable, Hashable {
   }
 }
 #else
-import GridData
+import GridRecords
 import GridSupport
 
 /// Rejects SQLite databases in builds without SQLite.
