@@ -31,7 +31,7 @@ preview() {
   [ "$code" -eq "$expected" ] || complain "exit code $code instead of $expected: gridreel preview $2" "$work/preview.log"
 }
 preview 2 "$PWD/docs/gt/shops.db"
-grep -qF "this is a SQLite database, and gridreel was built without its trait SQLite" "$work/preview.log" ||
+grep -qF "this is a SQLite database, but gridreel was built without its trait SQLite" "$work/preview.log" ||
   complain "the database is refused in other words" "$work/preview.log"
 [ -z "$(ls -A "$work/pictures")" ] || complain "something is written for a database: $(ls -A "$work/pictures")"
 preview 0 "$PWD/docs/gt/shops.csv"
