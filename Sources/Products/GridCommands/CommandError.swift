@@ -4,7 +4,6 @@ import GridCairo
 import GridDocument
 import GridRecords
 import GridRender
-import GridScroll
 import GridSupport
 import GridVerify
 
@@ -59,9 +58,7 @@ extension CommandError {
     case let error as RefusedDecisions: self.init(error.first.error)
     case is FileError, is DataError, ApprovalError.file, ReferenceError.file:
       self.init(.fileAccess, "\(error)")
-    case is any InputError, is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError,
-      is ReferenceError,
-      is MergeError, is RecordModeError:
+    case is any InputError:
       self.init(.badInput, "\(error)")
     // Thrown while a command runs. The parser would show another command's usage.
     case let error as ValidationError: self.init(.badInput, error.message)

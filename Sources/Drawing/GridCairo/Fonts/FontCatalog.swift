@@ -178,6 +178,8 @@ public enum FontError: Error, Sendable, Hashable {
   case setupFailed(String)
 }
 
+extension FontError: InputError {}
+
 extension FontError: CustomStringConvertible {
   /// The reason in words, with a remedy if known.
   public var description: String {

@@ -1,3 +1,5 @@
+import GridSupport
+
 /// The position of one frame in a path, specified in one of several ways.
 public enum FramePosition: Sendable, Hashable {
   /// A frame by its index from 0.
@@ -127,3 +129,5 @@ public struct ScrollTextError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The complete error on one line.
   public var description: String { "'\(text)': \(message); expected \(expectation)" }
 }
+
+extension ScrollTextError: InputError {}

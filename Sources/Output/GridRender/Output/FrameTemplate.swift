@@ -203,3 +203,5 @@ public struct FrameTemplateError: Error, Sendable, Hashable, CustomStringConvert
   /// A sentence that says what is wrong and what is expected.
   public var description: String
 }
+
+extension FrameTemplateError: InputError {}

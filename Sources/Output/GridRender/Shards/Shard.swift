@@ -1,3 +1,4 @@
+import GridSupport
 import GridSource
 
 /// One of several shards of a run, each drawn by its own process or machine.
@@ -98,3 +99,5 @@ package struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
 
   package init(description: String) { self.description = description }
 }
+
+extension MergeError: InputError {}

@@ -61,6 +61,8 @@ package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible 
   }
 }
 
+extension ReferenceError: InputError {}
+
 extension Reference {
   /// The presence of this file makes a folder a reference.
   package static let fileName = "reference.json"

@@ -60,3 +60,5 @@ package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 }
+
+extension ApprovalError: InputError {}

@@ -41,6 +41,8 @@ package struct RecordModeError: Error, Sendable, Hashable, CustomStringConvertib
   }
 }
 
+extension RecordModeError: InputError {}
+
 /// The convention that build servers set `CI`.
 package enum ContinuousIntegration {
   /// Whether `CI` is set to a value other than `0` or `false`.
