@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GridScene
 @testable import GridSceneFile
+import GridSceneForm
 import GridSchema
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
   @Test func stepTableListsAllMotions() throws {
     #expect(
-      try codeSpans(inTableUnder: "# Scroll paths", of: "scroll-paths.md") == Set(SceneSchema.motionKeys))
+      try codeSpans(inTableUnder: "# Scroll paths", of: "scroll-paths.md") == Set(FormReader.motionKeys))
   }
 
   @Test func themeTableListsAllThemes() throws {

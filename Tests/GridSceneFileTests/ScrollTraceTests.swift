@@ -63,4 +63,17 @@ import Testing
     }
     if let offsets { #expect(offsets.times?.count ?? offsets.offsets.count == offsets.offsets.count) }
   }
+
+  @Test func textInAnotherEncodingIsRefusedWithGuesses() {
+    var reader = ScrollTraceReader(
+      name: "trace.csv",
+      bytes: SharedBytes(Array("x,y,gerät\n1,2,3\n".utf16.map { UInt8(truncatingIfNeeded: $0) })))
+    #expect(reader.offsets(between: .linear) == nil)
+    #expect(reader.diagnostics.first?.expectation?.contains("windows-1252 reads \"x,y,gerät\"") == true)
+  }
+
+  @Test func delimitersAreGuessed() {
+    let (offsets, diagnostics) = read("# recorded\nx;y\n1;2\n3;4\n")
+    #expect(offsets?.offsets == [Point(x: 1, y: 2), Point(x: 3, y: 4)] && diagnostics.isEmpty)
+  }
 }

@@ -14,7 +14,9 @@ enum CollectionSchema {
   static let fields = view + SurroundingsKeys<FormReader>.view.map { $0.at(\.surroundings) }
 
   private static let view: [SchemaField<CollectionDescription>] = [
-    .init("name", \.name, collectionName, "The name in messages and folders; by default that of the file."),
+    .init(
+      "name", \.name, .sceneName(example: "board"),
+      "The name in messages and folders; by default that of the file."),
     .init(
       "layout", \.layout, SchemaKind.name.documented("", examples: ["StickyGridLayout"]),
       "The class of the layout, or the name under which it is registered.", required: true),
@@ -58,14 +60,6 @@ enum CollectionSchema {
   private static let room = SchemaKind<CollectionDescription.Room>.words([
     ("compact", .compact, "As on a phone."), ("regular", .regular, "As on a tablet."),
   ])
-
-  private static let collectionName = SchemaKind.text(
-    "a name without `/`",
-    SchemaNode.TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
-      text.isEmpty || text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
-        ? TextError(message: "not a valid folder name") : nil
-    }, examples: ["board"]
-  ) { $0 }
 
   private static let anything = SchemaKind<CollectionDescription.Value>(
     SchemaNode("a value", .anything)

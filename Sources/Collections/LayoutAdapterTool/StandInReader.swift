@@ -149,7 +149,7 @@ extension PatternBindingSyntax {
 }
 
 extension MemberBlockSyntax {
-  /// The parameters that an initializer of a structure needs; nil if it cannot be called from elsewhere in the module.
+  /// The parameters of a structure's initializer; nil if it cannot be called from other files of the module.
   fileprivate var parameters: [(label: String?, type: TypeSyntax)]? {
     let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
     guard initializers.isEmpty else {

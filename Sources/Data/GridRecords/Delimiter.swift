@@ -27,7 +27,7 @@ public struct Delimiter: Sendable, Hashable {
   /// Returns the delimiter implied by a file name: a tab for `.tsv` and `.tab`, compressed or not; nil for
   /// other names.
   ///
-  /// `.csv` implies none, since many such files are separated by semicolons.
+  /// `.csv` implies none, because many of these files use semicolons.
   package static func implied(byFileName name: String) -> Delimiter? {
     var name = name.lowercased()
     for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }

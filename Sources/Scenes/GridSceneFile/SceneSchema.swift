@@ -61,7 +61,9 @@ extension SceneSchema {
     .init(
       "$schema", .text, "Where editors find the schema of this file; ignored by gridreel.",
       examples: ["scene.schema.json"], store: { _, _, _, _ in }),
-    .init("name", \.scene.name, name, "The name in messages and folders; by default that of the file."),
+    .init(
+      "name", \.scene.name, .sceneName(example: "employment"),
+      "The name in messages and folders; by default that of the file."),
     localeField.first, dataField.first,
     .init(
       "viewport", viewportFields, "Size of the picture; at most 32767 device pixels in each direction.",
@@ -175,16 +177,6 @@ extension SceneSchema {
       "scale", \.scene.scale, .positive("a number above 0 and at most 8", to: 8, examples: [2, 1.5]),
       "Device pixels per point."),
   ]
-
-  /// A name that is valid as a folder name.
-  private static let name = SchemaKind.text(
-    "a name without `/`",
-    SchemaNode.TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
-      if text.isEmpty { return TextError(message: "empty") }
-      return text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
-        ? TextError(message: "not a valid folder name") : nil
-    }, examples: ["employment"]
-  ) { $0.isEmpty ? nil : $0 }
 
   private static let fontFields: [SchemaField<FontSettings>] = [
     .init(

@@ -1,5 +1,6 @@
 package import GridDocument
 package import GridRecords
+package import GridSchema
 package import GridSupport
 
 /// The text of a scene file, which is kept because standard input can be read only once.
@@ -38,6 +39,20 @@ package struct SceneText {
     guard stem == "scene", path != "-" else { return stem }
     let folder = FilePath.name(of: FilePath.folder(of: FilePath.resolve(path, in: files.currentFolder)))
     return folder.isEmpty || folder == "/" || folder == "." || folder == ".." ? stem : folder
+  }
+}
+
+extension SchemaKind where Value == String {
+  /// The name of a scene, which is valid as a folder name.
+  package static func sceneName(example: JSON) -> Self {
+    .text(
+      "a name without `/`",
+      SchemaNode.TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
+        if text.isEmpty { return TextError(message: "empty") }
+        return text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
+          ? TextError(message: "not a valid folder name") : nil
+      }, examples: [example]
+    ) { $0.isEmpty ? nil : $0 }
   }
 }
 

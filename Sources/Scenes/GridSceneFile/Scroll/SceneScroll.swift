@@ -1,15 +1,12 @@
 import GridDocument
 import GridGeometry
 import GridSceneForm
-package import GridSchema
+import GridSchema
 package import GridScroll
 import GridSupport
 
 extension SceneSchema {
   static let scroll: SchemaKind<ScrollPath> = .path
-  /// The motions, each with its key and accompanying keys.
-  package static let motions: [GridSchema.SchemaVariant<ScrollStep, SceneReader>] = Motion.variants()
-  static let motionKeys: [String] = motions.flatMap(\.node.keys)
 }
 
 extension SceneReader: SceneFileReader {

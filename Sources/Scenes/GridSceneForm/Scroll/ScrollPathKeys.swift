@@ -60,7 +60,7 @@ package enum ScrollPlaces {
   /// The keys of scene files for fields that have other names in the engine.
   private static let keys = ["easing": "ease", "proximity": "within", "snap": "snapTo"]
 
-  /// Returns the narrowest range of offsets for an error.
+  /// Returns the smallest part of the file that an error is about.
   package static func range(of error: ScrollError, in scroll: DocumentNode?) -> Range<Int> {
     guard let scroll else { return 0..<0 }
     guard let step = step(error.step, in: scroll) else { return scroll.range }

@@ -28,7 +28,7 @@ struct ScrollTraceReader {
   /// Returns the offsets in the file; nil if there is an error in it. O(bytes).
   mutating func offsets(between interpolation: RecordedOffsets.Interpolation) -> RecordedOffsets? {
     do throws(DataError) {
-      var (said, text) = try SourceText(checking: TextEncoding.text(of: bytes)).separatorLine()
+      var (said, text) = try TextEncoding.checkedText(of: bytes).separatorLine()
       while text.first == UInt8(ascii: "#") { text = text.afterLine() }
       let delimiter = said ?? Delimiter.implied(byFileName: name) ?? RecordGuess().delimiter(of: text)
       var scanner = DelimitedScanner(source: text, delimiter: delimiter, isStrict: true)

@@ -1,6 +1,7 @@
 import GridDocument
 import GridGeometry
 import GridSceneFile
+import GridSceneForm
 import GridSchema
 package import GridScroll
 
@@ -32,7 +33,7 @@ extension SceneLocator {
       let path = list.appending(.index(index))
       let step = StepPath(group.components + [.step(index)])
       guard let place = place(of: path) else { continue }
-      let variant = SceneSchema.motions.first { variant in variant.node.keys.contains { node[$0] != nil } }
+      let variant = FormReader.motions.first { variant in variant.node.keys.contains { node[$0] != nil } }
       let motion = variant?.node.keys.first { node[$0] != nil }
       places.append(
         StepPlace(
