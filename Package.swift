@@ -123,8 +123,8 @@ let studio = wing(
 // The parts that need no UIKit: `gridreel layouts`, which compiles layouts into a program, and scenes that name one.
 let layoutFiles = wing(
   "Collections",
-  .target(name: "LayoutBuild", dependencies: ["GridCommands", parser]),
-  .target(name: "GridCollectionFile", dependencies: ["GridSceneForm"]))
+  .target(name: "GridCollectionFile", dependencies: ["GridSceneForm"]),
+  .target(name: "LayoutBuild", dependencies: ["GridCommands", "GridCollectionFile", parser]))
 
 // Layouts written for UIKit, driven and drawn. Modules have Apple's names, and must not shadow the real ones there.
 #if os(Linux)
@@ -138,9 +138,7 @@ let collections = wing(
   .target(name: "GridCollection", dependencies: ["GridSource", "UIKit"]),
   // Layouts by name, for adapted layouts of an app and for the program that runs them.
   .target(name: "LayoutCatalog", dependencies: ["UIKit"]),
-  .target(
-    name: "LayoutRunner",
-    dependencies: ["LayoutBuild", "LayoutCatalog", "GridCollection", "GridCollectionFile", parser]))
+  .target(name: "LayoutRunner", dependencies: ["LayoutCatalog", "GridCollection", "GridCollectionFile"]))
 let collectionTests: [Target] = [
   test("UIKitTests", ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "TestSupport"]),
   test(

@@ -116,6 +116,19 @@ sed 's/Endless/Asked/' "$work/endless.yaml" >"$work/asked.yaml"
 layouts 0 "$work/endless" check "$work/asked.yaml"
 says "layoutAttributesForItem(at:), called by the doctor stopped and was left out"
 says "asked: no finding by 18 rules"
+# The built program is accepted in place of the folder, and the scene from standard input. The frames are the same.
+for command in "render $work/asked.yaml -o $work/folder/" "verify $work/asked.yaml --snapshots $work/references --record missing" \
+  "verify $work/asked.yaml --snapshots $work/references --check-determinism"; do
+  # shellcheck disable=SC2086
+  layouts 0 "$work/endless" $command
+done
+says "passed  asked"
+"$gridreel" layouts "$scratch/debug/Layouts" render - -o "$work/program/" <"$work/asked.yaml" >"$work/layouts.log" 2>&1 ||
+  complain "the built program is not accepted" "$work/layouts.log"
+[ "$(cat "$work"/folder/*.png | cksum)" = "$(cat "$work"/program/*.png | cksum)" ] ||
+  complain "a scene from standard input is drawn in another way"
+"$scratch/debug/Layouts" >"$work/layouts.log" 2>&1 && complain "the program runs without a request"
+says "gridreel layouts $scratch/debug/Layouts runs it"
 # The line of the layout's own code is named, not that of the standard library.
 cat >"$work/endless/Beyond.swift" <<'LAYOUT'
 import UIKit

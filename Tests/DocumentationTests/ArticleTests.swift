@@ -139,7 +139,7 @@ import Testing
     for (target, sources) in drawn { #expect(sources == known[target], "the graph at \(target)") }
     #expect(
       Set(drawn.keys).union(["GridSupport", "GridGeometry"])
-        == Set(order.prefix { $0 != "LayoutBuild" })
+        == Set(order.prefix { $0 != "GridCollectionFile" })
         .subtracting(["GridreelCore", "Gridreel", "GridSnapshot", "GridStudio"]), "the targets of the graph")
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import GridCommands
 import GridSupport
 
-/// `gridreel layouts`: builds layouts written for UIKit into a separate program, which then runs the subcommand.
+/// `gridreel layouts`: builds layouts written for UIKit into a separate program, which drives them for the subcommand.
 ///
 /// Layouts are code and must be compiled. The command creates a package in the build folder, whose only
 /// target contains adapted copies of the sources and uses the library LayoutRunner.
@@ -13,8 +13,8 @@ package struct LayoutsCommand: ParsableCommand {
     abstract: "Build the UICollectionViewLayouts of a package or folder; list, render, verify or check them.",
     usage: "gridreel layouts [options] PACKAGE [list | render SCENE … | verify SCENE … | check SCENE …]",
     discussion: """
-      PACKAGE is a folder with Swift sources, a package, or a target's folder with a LayoutSources.txt. Sources are compiled \
-      as copies adapted by the plugin LayoutAdapter; compiler errors refer to your files. A scene file names a layout, sets \
+      PACKAGE is a folder with Swift sources, a package, a target's folder with a LayoutSources.txt, or a built program that \
+      calls LayoutRunner. Sources are compiled as copies adapted by the plugin LayoutAdapter; compiler errors refer to your files. A scene file names a layout, sets \
       its properties by name, and describes the steps:
 
         layout: StickyGridLayout
@@ -58,7 +58,9 @@ package struct LayoutsCommand: ParsableCommand {
   var languageMode = 5
 
   @Argument(
-    help: ArgumentHelp("A folder with layouts, or a package.", valueName: "package"), completion: .directory)
+    help: ArgumentHelp(
+      "A folder with layouts, a package, or a program built from one.", valueName: "package"),
+    completion: .file())
   var package: String
 
   @Argument(
@@ -72,17 +74,22 @@ package struct LayoutsCommand: ParsableCommand {
 
   package func run() throws {
     #if os(Linux)
-    let sources = try RunnerSources(package: package, additions: additions)
-    let folder = FilePath.resolve(buildPath, in: FileSystem.currentFolder)
-    let runner = RunnerPackage(
-      folder: folder,
-      scratch: scratchPath.map { FilePath.resolve($0, in: FileSystem.currentFolder) }
-        ?? RunnerPackage.scratch(below: folder),
-      gridreel: try gridreel.map { FilePath.resolve($0, in: FileSystem.currentFolder) } ?? Self.ownPackage(),
-      languageMode: languageMode)
-    try runner.write(sources)
-    try runner.build()
-    try runner.run(rest)
+    let program = LayoutProgram { [self] in
+      if FileSystem.isProgram(package) { return package }
+      let sources = try RunnerSources(package: package, additions: additions)
+      let folder = FilePath.resolve(buildPath, in: FileSystem.currentFolder)
+      let runner = RunnerPackage(
+        folder: folder,
+        scratch: scratchPath.map { FilePath.resolve($0, in: FileSystem.currentFolder) }
+          ?? RunnerPackage.scratch(below: folder),
+        gridreel: try gridreel.map { FilePath.resolve($0, in: FileSystem.currentFolder) }
+          ?? Self.ownPackage(),
+        languageMode: languageMode)
+      try runner.write(sources)
+      return try runner.build()
+    }
+    let code = LayoutProgram.$running.withValue(program) { layoutTool.run(rest) }
+    if code != 0 { throw CommandError(CommandError.Code(rawValue: code) ?? .badInput) }
     #else
     throw CommandError(
       .badInput, "layouts are drawn on Linux only; on this system, test them with UIKit itself")

@@ -112,8 +112,8 @@ struct RunnerPackage {
     return plan.firstRange(of: Array(FilePath.join(folder, "Sources/Layouts/").utf8)) == nil
   }
 
-  /// Builds the program. If the build fails, shows the compiler's messages about the user's files.
-  func build() throws {
+  /// Builds the program, and returns its path. If the build fails, shows the compiler's messages about the user's files.
+  func build() throws -> String {
     let log = FilePath.join(folder, "build.log")
     try AtomicFile.write([], to: log)
     guard let output = FileHandle(forWritingAtPath: log) else {
@@ -130,11 +130,11 @@ struct RunnerPackage {
       ] + toolset + (isPlannedForOthers ? ["--disable-build-manifest-caching"] : [])
     (process.standardOutput, process.standardError) = (output, output)
     if Terminal.isErrorTerminal {
-      Terminal.writeError("building the layouts; the first build takes a minute or two")
+      Terminal.writeError("building the layouts; the first build takes about a minute")
     }
     do { try process.run() } catch { throw CommandError(.fileAccess, "swift cannot be run: \(error)") }
     process.waitUntilExit()
-    guard process.terminationStatus != 0 else { return }
+    guard process.terminationStatus != 0 else { return FilePath.join(scratch, "debug/Layouts") }
     guard process.terminationStatus != 127 else {
       throw CommandError(.fileAccess, "the layouts cannot be built: there is no swift command in the PATH")
     }
@@ -142,13 +142,5 @@ struct RunnerPackage {
       .map(String.init)
     for line in CompilerMessages.relevant(in: lines) { Terminal.writeError(line) }
     throw CommandError(.badInput, "the layouts cannot be built; the compiler's output is in \(log)")
-  }
-
-  /// Replaces this process with the program.
-  func run(_ arguments: [String]) throws -> Never {
-    let program = FilePath.join(scratch, "debug/Layouts")
-    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-    unsafe execv(program, &words)
-    throw CommandError(.fileAccess, "\(program) cannot be run")
   }
 }

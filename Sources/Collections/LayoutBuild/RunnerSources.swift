@@ -1,4 +1,5 @@
 import Foundation
+import GridCollectionFile
 import GridCommands
 import GridSupport
 
@@ -35,7 +36,7 @@ struct RunnerSources {
     }
     guard !files.isEmpty else { throw CommandError(.badInput, "\(package): there are no Swift files") }
     guard files.contains(where: Self.mayHaveLayouts) else {
-      throw LayoutSources.nothingFound(inFiles: files.count)
+      throw CommandError(.badInput, LayoutSources.nothingFound(inFiles: files.count))
     }
   }
 

@@ -1,11 +1,8 @@
-import GridCairo
 import GridCollection
 import GridCollectionFile
-import GridCommands
 import GridDocument
 import GridFrame
 import GridGeometry
-import GridRender
 import GridSchema
 import GridScroll
 import GridSceneForm
@@ -25,15 +22,10 @@ import UIKit
   var name: String { file.description.name }
 
   /// Loads a scene file. Throws `SceneErrors` with everything that does not fit the layout.
-  init(_ path: String, scale: Double?) throws {
+  init(_ content: SceneContent, scale: Double?) throws {
     let entries = try LayoutRunner.found()
-    try InputKind.check(path, is: .scene)
-    RunInputs.note(path)
-    let file = try LoadedCollection(path)
+    let file = try LoadedCollection(content.path, files: content.files)
     self.file = file
-    if !file.warnings.isEmpty {
-      Terminal.writeError(file.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
-    }
     let description = file.description
     self.scale = scale ?? description.scale
     let (make, values) = try CodeStop.watching { try Self.resolve(file, entries) }
@@ -69,7 +61,7 @@ import UIKit
             expected: "a layout that a LayoutProvider registers")
         ]))
     }
-    for warning in entry.warnings { Terminal.writeError("warning: \(entry.name): \(warning)") }
+    for warning in entry.warnings { ProgramError.write("warning: \(entry.name): \(warning)") }
     CodeStop.note(layout: entry.name)
     let layout = LayoutStep.during("its initializer") { make().layout }
     let properties = entry.properties(of: layout)
@@ -128,37 +120,10 @@ import UIKit
     return setup
   }
 
-  // MARK: Frames
-
-  /// Drives the path.
-  func scene(overlay: CollectionOverlay = []) throws -> CollectionScene {
-    let scene = try driven { () throws(FrameSourceError) in
-      try CollectionScene(name: name, setup: setup(), path: path, scale: scale)
-    }
-    for warning in scene.warnings { Terminal.writeError("warning: \(warning)") }
-    return overlay.isEmpty ? scene : scene.overlaid(with: overlay)
-  }
-
-  /// Drives the path, and adds the file's surroundings of the view, if any.
-  func source(overlay: CollectionOverlay = [], text: TextEngine) throws -> any FrameSource {
-    let scene = try scene(overlay: overlay)
-    let description = file.description
-    var source: any FrameSource = scene
-    if !description.surroundings.isEmpty {
-      let setting = SurroundingsSetting(
-        description.surroundings, SurroundingsStyle(isRightToLeft: description.isRightToLeft),
-        around: scene.pixelSize, scale: scene.scale, measuring: try text.makeMeasurer())
-      source = FramedSource(scene, in: setting)
-    }
-    guard !description.overlays.isEmpty else { return source }
-    let measurer = try text.makeMeasurer()
-    var style = OverlayStyle()
-    style.isRightToLeft = description.isRightToLeft
-    do throws(FrameSourceError) {
-      return try OverlaidSource(source, description.overlays, style, measuring: measurer)
-    } catch {
-      throw SceneErrors(Diagnostics([file.error(error.description, atKey: "overlays")]))
-    }
+  /// Prints the warnings about the file, for tasks after which gridreel does not read it again.
+  func writeWarnings() {
+    guard !file.warnings.isEmpty else { return }
+    ProgramError.write(file.warnings.text(color: ProgramError.usesColor), asIs: ProgramError.usesColor)
   }
 
   /// Locates errors of a path at its steps in the file.

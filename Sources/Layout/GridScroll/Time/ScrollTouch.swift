@@ -25,17 +25,23 @@ public struct ScrollTouch: Sendable {
   /// Returns the scroll offset that corresponds to the finger's position, in points, clamping the time in seconds to
   /// the touch.
   public func offset(atTime seconds: Double) -> Point {
-    let passed = min(max(base.nearest(seconds: seconds) - start, 0), end - start)
+    ScrollTimeline.rounded(offset(after: min(max(base.nearest(seconds: seconds) - start, 0), end - start)))
+  }
+
+  /// Returns the exact offset at a time in ticks since the touch.
+  func offset(after passed: Int) -> Point {
     let time = isReversed ? end - start - passed : passed
-    return ScrollTimeline.rounded(
-      Point(x: finger.horizontal.offset(at: time), y: finger.vertical.offset(at: time)))
+    return Point(x: finger.horizontal.offset(at: time), y: finger.vertical.offset(at: time))
+  }
+
+  /// The start and the ends of the legs of the finger's path, in ticks since the touch.
+  var cornerTimes: [Int] {
+    let times = Set(Axis.allCases.flatMap { finger[$0].spans.map(\.end) } + [0])
+    return (isReversed ? Set(times.map { end - start - $0 }) : times).sorted()
   }
 
   /// Returns the offset at the start, and at the end of each leg of the finger's path, in points.
-  package var corners: [Point] {
-    let times = Set(Axis.allCases.flatMap { finger[$0].spans.map(\.end) } + [0]).sorted()
-    return times.map { Point(x: finger.horizontal.offset(at: $0), y: finger.vertical.offset(at: $0)) }
-  }
+  package var corners: [Point] { cornerTimes.map(offset(after:)) }
 
   /// Returns the touch, later by a number of frames.
   package func delayed(byFrames count: Int) -> ScrollTouch {

@@ -1,0 +1,120 @@
+package import Foundation
+package import GridDocument
+import GridSupport
+
+/// A scene file with its content, which may come from standard input and can be read only once.
+package struct SceneContent: Codable, Sendable {
+  /// The path, for messages.
+  package var path: String
+  /// The content.
+  package var bytes: Data
+
+  /// Reads a file; `-` is standard input.
+  package init(_ path: String) throws(FileAccessError) {
+    (self.path, bytes) = (path, Data(try FileAccess.disk.read(path)))
+  }
+
+  /// Access to files in which the scene has this content.
+  package var files: FileAccess {
+    let (disk, path, bytes) = (FileAccess.disk, path, bytes)
+    return disk.opening { other throws(FileAccessError) in
+      other == path ? SharedBytes(Array(bytes)) : try disk.open(other)
+    } isFile: {
+      $0 == path || disk.isFile($0)
+    }
+  }
+}
+
+/// What `gridreel layouts` asks of a program with layouts.
+///
+/// The program replaces gridreel in the same process, so that signals and the terminal are its own. It lists or checks
+/// layouts, or drives scenes, stores their recordings, and lets gridreel replace it again:
+///
+///     gridreel ──LayoutRequest──▶ program ──LayoutAnswer──▶ gridreel, which draws
+package struct LayoutRequest: Codable, Sendable {
+  /// The task.
+  package enum Task: String, Codable, Sendable { case list, check, record }
+
+  package var task: Task
+  package var scenes: [SceneContent] = []
+  /// Device pixels per point, instead of those of the scenes.
+  package var scale: Double?
+  /// The maximum number of seconds that a layout may take for a frame; 0 for no limit, nil for the default.
+  package var timeLimit: Int?
+  /// Whether recorded frames show the layout's work.
+  package var showsWork = false
+  /// Whether recorded layouts are also checked for determinism.
+  package var checksDeterminism = false
+  /// The names of rules that the check ignores.
+  package var ignoredRules: [String] = []
+  /// The path of the check's page.
+  package var report: String?
+  /// Whether messages may be colored.
+  package var usesColor = false
+  /// The program and arguments that receive the answer.
+  package var returnPath: String
+  package var returnArguments: [String]
+
+  package init(_ task: Task, returnPath: String, returnArguments: [String]) {
+    (self.task, self.returnPath, self.returnArguments) = (task, returnPath, returnArguments)
+  }
+
+  /// The argument that announces a request to a program; the number of the file's descriptor follows.
+  package static let argument = "--gridreel-request"
+}
+
+/// The recordings that a program made.
+package struct LayoutAnswer: Codable, Sendable {
+  /// A driven scene.
+  package struct Scene: Codable, Sendable {
+    package var content: SceneContent
+    /// The bytes of a `FrameRecording`.
+    package var recording: Data
+    /// The findings about determinism, if they were asked for.
+    package var findings: [String]
+
+    package init(content: SceneContent, recording: Data, findings: [String]) {
+      (self.content, self.recording, self.findings) = (content, recording, findings)
+    }
+  }
+
+  package var scenes: [Scene] = []
+
+  package init() {}
+
+  /// The variable that tells gridreel the number of the descriptor.
+  package static let variable = "GRIDREEL_LAYOUT_ANSWER"
+}
+
+extension SharedFile {
+  /// Stores a request or an answer.
+  package func store(_ value: some Encodable) throws { try write(Array(JSONEncoder().encode(value))) }
+
+  /// Reads a request or an answer.
+  package func load<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(try read()))
+  }
+}
+
+/// The names that identify layouts in Swift files.
+package enum LayoutSources {
+  /// UIKit's classes that layouts inherit from. The adapter's `LayoutCatalog` uses them to find layouts.
+  package static let classes = [
+    "UICollectionViewLayout", "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout",
+    "UICollectionViewTransitionLayout",
+  ]
+  /// The protocol that registers further layouts.
+  package static let provider = "LayoutProvider"
+
+  /// Returns the message for Swift files that contain no layout.
+  /// - Parameters:
+  ///   - count: The number of files; nil if it is unknown.
+  ///   - reason: An additional sentence that says why there may be layouts after all.
+  package static func nothingFound(inFiles count: Int?, _ reason: String? = nil) -> String {
+    let files = count.map { " in \(NumberText.count($0, "Swift file"))" } ?? ""
+    let names = classes.dropLast().joined(separator: ", ") + " or " + classes.suffix(1).joined()
+    return "there are no layouts\(files): no class inherits from \(names), and there is no \(provider)"
+      + (reason.map { "; " + $0 } ?? "")
+      + "; pass the folder of an app's or a library's sources that has layouts, or add it with --with"
+  }
+}
