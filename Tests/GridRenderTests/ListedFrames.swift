@@ -12,14 +12,22 @@ import Testing
 struct ListedFrames: FrameSource {
   let name = "frames"
   private let frames: [Frame]
-  /// The vertical scroll offset of each frame, in points; empty if unknown.
+  /// The scroll offset of each frame along an axis, in points; empty if unknown.
   private let offsets: [Int]
+  private let axis: Axis
   var pixelSize: PixelSize { frames[0].size }
   var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: frames.count) }
 
-  init(_ frames: [Frame], offsets: [Int] = []) { (self.frames, self.offsets) = (frames, offsets) }
+  init(_ frames: [Frame], offsets: [Int] = [], along axis: Axis = .vertical) {
+    (self.frames, self.offsets, self.axis) = (frames, offsets, axis)
+  }
 
-  func offset(atFrame index: Int) -> Point? { offsets.isEmpty ? nil : Point(x: 0, y: Double(offsets[index])) }
+  func offset(atFrame index: Int) -> Point? {
+    guard !offsets.isEmpty else { return nil }
+    var offset = Point(x: 0, y: 0)
+    offset[axis] = Double(offsets[index])
+    return offset
+  }
 
   func placement(atFrame index: Int) -> any Placement { ElementList([]) }
 

@@ -1,5 +1,8 @@
 import GridFrame
+import GridCairo
 import GridGeometry
+import GridImage
+import GridRender
 import TestSupport
 import Testing
 
@@ -9,6 +12,33 @@ import Testing
   func `random tables under random items`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     try ListedFrames(RandomTables(using: &generator).frames).checkFiles("seed \(seed)")
+  }
+
+  /// Frames that move sideways have no palette, since they are spliced faster; frames at rest keep theirs.
+  @Test func palettesAreForFramesAtRest() throws {
+    let cell = Subframe(
+      size: PixelSize(width: 40, height: 20),
+      items: [
+        .fill(PixelRect(x: 0, y: 0, width: 40, height: 20), .white),
+        .fill(PixelRect(x: 0, y: 19, width: 40, height: 1), .black),
+      ])
+    let lefts = [0, 8, 16, 16]
+    let frames = lefts.map { left in
+      Frame(
+        size: PixelSize(width: 120, height: 60), background: .white,
+        items: (0..<15).map { number in
+          .subframe(cell, at: PixelPoint(x: number % 5 * 40 - left, y: number / 5 * 20))
+        })
+    }
+    let source = ListedFrames(frames, offsets: lefts, along: .horizontal)
+    try source.checkFiles("few colors")
+    for (effort, colorTypes) in [(PNGOptions.Compression.fast, [2, 2, 3, 3] as [UInt8]), (.small, [3, 3, 3, 3])] {
+      let renderer = try SequenceRenderer(source, text: TextEngine(FontSettings()), png: PNGOptions(compression: effort))
+      var found: [UInt8] = []
+      // The color type is in the header: 2 for RGB, 3 for a palette.
+      _ = try renderer.renderInOrder([0, 1, 2, 3], jobs: 1) { frame throws(RenderError) in found.append(frame.png[25]) }
+      #expect(found == colorTypes, "\(effort)")
+    }
   }
 }
 

@@ -142,6 +142,8 @@ final class FrameEncoder {
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPixelFormat {
     guard encoder.options.allowsPalette else { return .rgb }
+    // All slices of such a frame are new: they are spliced in a fraction of the time, but only as RGB.
+    if splicer != nil, !comesAgain, encoder.options.compression == .fast { return .rgb }
     if !colorful.isEmpty,
       colorful.allSatisfy({ slice in drafts.indices.contains { drafts[$0].slice == slice } })
     {
