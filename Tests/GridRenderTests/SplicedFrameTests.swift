@@ -32,11 +32,16 @@ import Testing
     }
     let source = ListedFrames(frames, offsets: lefts, along: .horizontal)
     try source.checkFiles("few colors")
-    for (effort, colorTypes) in [(PNGOptions.Compression.fast, [2, 2, 3, 3] as [UInt8]), (.small, [3, 3, 3, 3])] {
-      let renderer = try SequenceRenderer(source, text: TextEngine(FontSettings()), png: PNGOptions(compression: effort))
+    for (effort, colorTypes) in [
+      (PNGOptions.Compression.fast, [2, 2, 3, 3] as [UInt8]), (.small, [3, 3, 3, 3]),
+    ] {
+      let renderer = try SequenceRenderer(
+        source, text: TextEngine(FontSettings()), png: PNGOptions(compression: effort))
       var found: [UInt8] = []
       // The color type is in the header: 2 for RGB, 3 for a palette.
-      _ = try renderer.renderInOrder([0, 1, 2, 3], jobs: 1) { frame throws(RenderError) in found.append(frame.png[25]) }
+      _ = try renderer.renderInOrder([0, 1, 2, 3], jobs: 1) { frame throws(RenderError) in
+        found.append(frame.png[25])
+      }
       #expect(found == colorTypes, "\(effort)")
     }
   }
