@@ -146,7 +146,7 @@ let collectionTests: [Target] = [
   test(
     "GridCollectionTests",
     ["Gridreel", "LayoutBuild", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "TestSupport"]
-      + grid("Collection CollectionFile Snapshot"), exclude: ["Snapshots"]),
+      + grid("Collection CollectionFile Commands Snapshot"), exclude: ["Snapshots"]),
   // Tests of the built tool, whose path is in an environment variable: see Scripts/test-uikit.sh.
   test("LayoutAdapterTests", ["GridSnapshot", "TestSupport"], exclude: ["Fixtures", "Snapshots"]),
 ]

@@ -57,7 +57,9 @@ struct RenderLayouts: ParsableCommand {
     commandName: "render",
     abstract:
       "Drive a layout along a scene's path and draw the frames: a folder of PNG files, animations, a contact sheet.",
-    discussion: "Outputs are the same as for gridreel render; without any, the frames go to frames/NAME.")
+    discussion:
+      "Outputs are the same as for gridreel render; without any, those of the scene are made, or the frames go to frames/NAME."
+  )
 
   @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"))
   var path: String
@@ -83,7 +85,13 @@ struct RenderLayouts: ParsableCommand {
       let session = try LayoutSession(path, scale: drawing.scale)
       let text = try drawing.text()
       let scene = try session.source(overlay: overlay ? .all : [], text: text)
-      try SceneRun.render(scene, text, output, selection, compression, workers, quiet: quiet)
+      let named = SceneRun.NamedOutputs(session.file.description.outputs, error: session.file.diagnostic) {
+        scale, showsOverlay in
+        var session = session
+        session.scale = scale ?? session.scale
+        return try session.source(overlay: overlay || showsOverlay ? .all : [], text: text)
+      }
+      try SceneRun.render(scene, text, output, selection, compression, workers, named: named, quiet: quiet)
     }
   }
 }

@@ -17,7 +17,7 @@ import UIKit
 /// A scene file with its layout, ready to be driven.
 @MainActor struct LayoutSession {
   let file: LoadedCollection
-  let scale: Double
+  var scale: Double
   let path: CollectionPath
   private let make: () -> LayoutEntry.Parts
   private let values: [(property: LayoutProperty, value: LayoutValue)]
