@@ -158,7 +158,7 @@ import Testing
     let (first, second) = (try place(0), try place(1))
     #expect(first.count == 2 && zip(first, second).allSatisfy { abs($0 - $1) < 0.01 }, "\(first), \(second)")
     try browser.click(Self.addWholePicture)
-    #expect(try browser.becomes("studio.editor.text.includes('    - {at: 1.2, zoom: 1}\\n')"))
+    #expect(try browser.becomes("studio.editor.text.includes('    - {at: 1.2, zoom: 1, duration: 0}\\n')"))
     for _ in 0..<3 { try browser.click("#undo") }
     try becomes("")
   }

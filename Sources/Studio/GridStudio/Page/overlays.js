@@ -88,11 +88,15 @@ async function look(isHalved) {
   return { zoom, to: x === 0.5 && y === 0.5 ? null : { x, y } };
 }
 
-/// Shows the whole picture when a movement is over.
-function goToEnd(start) {
+/// A movement at the playhead. In the last frame it is over at once, or it would never show. The whole picture shows when
+/// the movement is over.
+function moveTo(changes) {
+  const at = now();
+  const duration = playback.frame < playback.end ? {} : { duration: 0 };
   playback.pause();
   viewer.setZoom("fit");
-  playback.go(Math.ceil((start + usualDuration) * studio.rate - 1e-6));
+  playback.go(Math.ceil((at + usualDuration) * studio.rate - 1e-6));
+  return { at, ...changes, ...duration };
 }
 
 function position(text) {
@@ -130,18 +134,12 @@ export const camera = new TimedList({
       label: "Zoom in", title: "A movement at the playhead, to the part of the picture that shows",
       item: async () => {
         const { zoom, to } = await look(true);
-        const at = now();
-        goToEnd(at);
-        return { at, zoom, ...(to ? { to } : {}) };
+        return moveTo({ zoom, ...(to ? { to } : {}) });
       },
     },
     {
       label: "Zoom out", title: "A movement at the playhead, to the whole picture",
-      item: () => {
-        const at = now();
-        goToEnd(at);
-        return { at, zoom: 1 };
-      },
+      item: () => moveTo({ zoom: 1 }),
     },
   ],
 });
