@@ -115,9 +115,9 @@ let studio = wing(
     resources: page(
       """
       index.html studio.css panels.css columns.js completion.js controls.js decisions.js dom.js editor.js edits.js \
-      elements.js events.js export.js frames.js highlight.js history.js keys.js main.js panels.js path.js playback.js \
-      problems.js reading.js record.js review.css review.html review.js server.js starters.js state.js sync.js \
-      timeline.js typing.js viewer.js
+      elements.js events.js export.js frames.js highlight.js history.js keys.js main.js overlays.js panels.js path.js \
+      playback.js problems.js reading.js record.js review.css review.html review.js server.js starters.js state.js \
+      sync.js timed.js timeline.js typing.js viewer.js
       """)))
 
 // The parts that need no UIKit: `gridreel layouts`, which compiles layouts into a program, and scenes that name one.
@@ -144,7 +144,7 @@ let collectionTests: [Target] = [
   test(
     "GridCollectionTests",
     ["Gridreel", "LayoutBuild", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "TestSupport"]
-      + grid("Collection CollectionFile Snapshot"), exclude: ["Snapshots"]),
+      + grid("Collection CollectionFile Commands Snapshot"), exclude: ["Snapshots"]),
   // Tests of the built tool, whose path is in an environment variable: see Scripts/test-uikit.sh.
   test("LayoutAdapterTests", ["GridSnapshot", "TestSupport"], exclude: ["Fixtures", "Snapshots"]),
 ]

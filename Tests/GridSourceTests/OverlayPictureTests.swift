@@ -250,6 +250,18 @@ import Testing
     #expect(source.identity(ofFrame: 27) == source.identity(ofFrame: 28))
   }
 
+  @Test func aMovementGoesToAPartOfThePicture() throws {
+    for (overlays, zoom, place) in [
+      ("", 4.0, Point(x: 0.75, y: 0.75)),
+      // Of the middle, which is magnified already.
+      ("camera: [{zoom: 2, duration: 0}]", 8, Point(x: 0.625, y: 0.625)),
+    ] {
+      let move = Overlays.CameraMove(
+        toPartAt: Point(x: 225, y: 150), width: 75, height: 40, ofFrame: 3, in: try source(overlays))
+      #expect(move.zoom == zoom && move.target == .place(place), "\(overlays)")
+    }
+  }
+
   @Test(arguments: [
     ("camera: [{zoom: 3, to: row 29}]", "`row 29` is not visible in frame 6, in which the movement ends"),
     ("camera: [{at: 9, zoom: 3}]", "camera: a movement starts at 9 s, after the end of the path at 3 s"),

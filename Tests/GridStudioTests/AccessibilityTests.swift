@@ -50,6 +50,10 @@ import Testing
         #expect(try browser.becomes("!document.querySelector('#\(dialog)').open"), "\(dialog)")
       }
     }
+    _ = try browser.evaluate("studio.panels.show('controls')")
+    try page.write(StudioPage.scene + "overlays: {captions: [{text: one}], camera: [{zoom: 2}]}\n")
+    #expect(try browser.becomes("document.querySelectorAll('.timed').length === 2"))
+    #expect(try Self.findings(browser) == "")
     try page.write(StudioPage.scene + "freze: 1\n")
     #expect(try browser.becomes("studio.state.isBroken"))
     #expect(try Self.findings(browser) == "")
@@ -78,12 +82,17 @@ import Testing
 
   @Test func targetsAreLargeEnough() throws {
     let page = try StudioPage()
+    _ = try page.browser.evaluate("studio.panels.show('controls')")
+    try page.write(StudioPage.scene + "overlays: {captions: [{text: one}], camera: [{zoom: 2}]}\n")
+    #expect(try page.browser.becomes("document.querySelectorAll('.timed').length === 2"))
     let small = try page.browser.text(
       """
       Array.from(document.querySelectorAll('button, select, input')).filter(one => one.checkVisibility())
+      .filter(one => !one.matches('.columns [type=checkbox]'))
       .filter(one => { const box = one.getBoundingClientRect(); return box.width < 24 || box.height < 24; })
       .map(one => one.id || one.textContent).join(' ')
       """)
+    // The boxes of columns have the room around them instead.
     #expect(small == "")
   }
 

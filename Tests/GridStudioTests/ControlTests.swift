@@ -7,15 +7,6 @@ import Testing
   private static let data =
     "city,date,price\n" + (0..<60).map { "City \($0),2024-01-\(10 + $0 % 20),\($0 * 3)\n" }.joined()
 
-  /// Chooses an option like a person does.
-  private func choose(_ value: String, in selector: String, _ browser: Browser) throws {
-    _ = try browser.evaluate(
-      """
-      (() => { const field = document.querySelector('\(selector)'); field.focus(); field.value = '\(value)';
-      field.dispatchEvent(new Event('change', {bubbles: true})); return 0; })()
-      """)
-  }
-
   @Test func aDataFileBecomesASceneWithoutKnowingAKey() throws {
     let page = try StudioPage("prices.csv", files: ["prices.csv": Self.data])
     let browser = page.browser
@@ -27,10 +18,10 @@ import Testing
     _ = try browser.evaluate("document.querySelector('#control-title').focus()")
     try browser.enter("Prices of cities")
     #expect(try browser.becomes("studio.editor.text.includes('title: Prices of cities')"))
-    try choose("paper", in: "#control-theme", browser)
+    try page.choose("paper", in: "#control-theme")
     #expect(try browser.becomes("studio.editor.text.includes('theme: paper')"))
     // A heat map on the last column, and the second one hidden.
-    try choose("fill:blues", in: ".columns tr:nth-child(3) select", browser)
+    try page.choose("fill:blues", in: ".columns tr:nth-child(3) select")
     #expect(try browser.becomes("studio.editor.text.includes('fill: blues')"))
     try browser.click(".columns tr:nth-child(2) input[type=checkbox]")
     #expect(try browser.becomes("studio.editor.text.includes('hidden: true')"))
@@ -56,7 +47,7 @@ import Testing
     for (key, value) in [
       ("finger", "hand"), ("scrollBars", "macos-overlay"), ("device", "browser"), ("progress", "top"),
     ] {
-      try choose(value, in: "#control-overlays-\(key)", browser)
+      try page.choose(value, in: "#control-overlays-\(key)")
       #expect(try browser.becomes("studio.editor.text.includes('\(key): \(value)')"), "\(key)")
     }
     #expect(try browser.becomes("studio.sync.sent === studio.editor.text && !studio.state.isBroken"))
@@ -65,9 +56,9 @@ import Testing
     try page.write(text)
     let finger = "document.querySelector('#control-overlays-finger').value"
     #expect(try browser.becomes("\(finger) === 'pointer'"))
-    try choose("touch", in: "#control-overlays-finger", browser)
+    try page.choose("touch", in: "#control-overlays-finger")
     #expect(try browser.becomes("studio.editor.text.includes('{style: touch, size: 30}')"))
-    try choose("none", in: "#control-overlays-finger", browser)
+    try page.choose("none", in: "#control-overlays-finger")
     #expect(try browser.becomes("studio.editor.text === 'data: prices.csv\\n'"))
   }
 

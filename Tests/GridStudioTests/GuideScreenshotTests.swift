@@ -84,6 +84,32 @@ import Testing
     try check(browser, shows: "suggestions.png")
   }
 
+  /// A caption and a movement of the camera, added at two times.
+  @Test func captionsAndCamera() throws {
+    let scene = try StudioPage.example("employment/scene.yaml")
+      .replacing("{width: 1280, height: 800}", with: "{width: 760, height: 480}")
+    let data = try StudioPage.example("employment/employment.csv")
+    let page = try StudioPage(files: ["scene.yaml": scene, "employment.csv": data])
+    let browser = page.browser
+    _ = try browser.evaluate(
+      "document.documentElement.style.setProperty('--panel-height', '345px'); studio.panels.show('controls')")
+    #expect(try browser.becomes("document.querySelector('#control-overlays-captions button') !== null"))
+    for (frame, list) in [(40, "captions"), (60, "camera")] {
+      _ = try browser.evaluate("studio.playback.go(\(frame))")
+      #expect(try page.paints(frame))
+      try browser.click("#control-overlays-\(list) > .row button")
+      #expect(try browser.becomes("document.activeElement.id.startsWith('control-overlays-\(list)')"))
+      if list == "captions" { try browser.enter("Jobs by **industry**") }
+    }
+    #expect(try browser.becomes("studio.sync.sent === studio.editor.text && studio.playback.frame === 78"))
+    #expect(try browser.becomes("studio.state.text.revision === studio.sync.revision"))
+    #expect(try page.paints(78))
+    _ = try browser.evaluate(
+      "document.querySelector('#control-overlays-captions').scrollIntoView({block: 'start'}); document.activeElement.blur()"
+    )
+    try check(browser, shows: "captions.png")
+  }
+
   @Test func theReview() throws {
     let template = try StudioPage.example("employment/scene.yaml")
     let head = template.prefix(upTo: try #require(template.range(of: "scroll:")).lowerBound)

@@ -60,6 +60,15 @@ final class StudioPage {
     try browser.enter(text)
   }
 
+  /// Chooses an option as a person does.
+  func choose(_ value: String, in selector: String) throws {
+    _ = try browser.evaluate(
+      """
+      (() => { const field = document.querySelector('\(selector)'); field.focus(); field.value = '\(value)';
+      field.dispatchEvent(new Event('change', {bubbles: true})); return 0; })()
+      """)
+  }
+
   /// Whether an element's text becomes this.
   func shows(_ text: String, in selector: String) throws -> Bool {
     try browser.becomes("document.querySelector('\(selector)').textContent === '\(text)'")

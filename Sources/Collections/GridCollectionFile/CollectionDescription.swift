@@ -56,6 +56,8 @@ package struct CollectionDescription: Sendable {
   package var surroundings = Surroundings()
   package var overlays = Overlays()
   package var comparisonRules = ComparisonRules.exact
+  /// The files that are made unless the command line names an output.
+  package var outputs: [OutputFile] = []
 }
 
 /// The path of a collection view.

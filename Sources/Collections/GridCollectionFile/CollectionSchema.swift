@@ -55,6 +55,7 @@ enum CollectionSchema {
     .init("scroll", \.path, collectionPath),
     SchemaField<Overlays>.overlaysField.at(\.overlays),
     .init("verify", \.comparisonRules, ComparisonRuleKeys.rules),
+    .init("outputs", \.outputs, OutputKeys.files()),
   ]
 
   private static let room = SchemaKind<CollectionDescription.Room>.words([

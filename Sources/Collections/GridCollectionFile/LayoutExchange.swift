@@ -37,6 +37,8 @@ package struct LayoutRequest: Codable, Sendable {
 
   package var task: Task
   package var scenes: [SceneContent] = []
+  /// The recordings that have been made before, for the answer.
+  package var known: [LayoutAnswer.Recording] = []
   /// Device pixels per point, instead of those of the scenes.
   package var scale: Double?
   /// The maximum number of seconds that a layout may take for a frame; 0 for no limit, nil for the default.
@@ -65,22 +67,26 @@ package struct LayoutRequest: Codable, Sendable {
 
 /// The recordings that a program made.
 package struct LayoutAnswer: Codable, Sendable {
-  /// A driven scene.
-  package struct Scene: Codable, Sendable {
+  /// A scene that was driven once.
+  package struct Recording: Codable, Sendable {
     package var content: SceneContent
+    /// The scale and the overlay that the request asked for.
+    package var scale: Double?
+    package var showsWork: Bool
     /// The bytes of a `FrameRecording`.
-    package var recording: Data
+    package var frames: Data
     /// The findings about determinism, if they were asked for.
     package var findings: [String]
 
-    package init(content: SceneContent, recording: Data, findings: [String]) {
-      (self.content, self.recording, self.findings) = (content, recording, findings)
+    package init(_ content: SceneContent, scale: Double?, showsWork: Bool, frames: Data, findings: [String]) {
+      (self.content, self.scale, self.showsWork) = (content, scale, showsWork)
+      (self.frames, self.findings) = (frames, findings)
     }
   }
 
-  package var scenes: [Scene] = []
+  package var recordings: [Recording]
 
-  package init() {}
+  package init(_ recordings: [Recording]) { self.recordings = recordings }
 
   /// The variable that tells gridreel the number of the descriptor.
   package static let variable = "GRIDREEL_LAYOUT_ANSWER"

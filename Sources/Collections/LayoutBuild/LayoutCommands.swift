@@ -66,10 +66,7 @@ struct ListLayouts: ParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() throws {
-    let program = try LayoutProgram.current
-    var request = try program.request(.list)
-    request.timeLimit = limits.timeLimit
-    try program.run(request)
+    try LayoutProgram.current.run(.list) { $0.timeLimit = limits.timeLimit }
   }
 }
 
@@ -79,7 +76,9 @@ struct RenderLayouts: ParsableCommand {
     commandName: "render",
     abstract:
       "Drive a layout along a scene's path and draw the frames: a folder of PNG files, animations, a contact sheet.",
-    discussion: "Outputs are the same as for gridreel render; without any, the frames go to frames/NAME.")
+    discussion:
+      "Outputs are the same as for gridreel render; without any, those of the scene are made, or the frames go to frames/NAME."
+  )
 
   @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"))
   var path: String
@@ -101,16 +100,18 @@ struct RenderLayouts: ParsableCommand {
 
   func run() throws {
     let program = try LayoutProgram.current
-    let recorded = try program.recordings {
-      var request = try program.request(.record, [path])
-      (request.scale, request.timeLimit, request.showsWork) = (drawing.scale, limits.timeLimit, overlay)
-      return request
-    }
     let text = try drawing.text()
-    for layout in recorded {
-      try SceneRun.render(
-        try layout.source(text), text, output, selection, compression, workers, quiet: quiet)
+    func layout(scale: Double?, showsWork: Bool) throws -> RecordedLayout {
+      try program.recorded([path], scale: scale, showsWork: showsWork, timeLimit: limits.timeLimit)[0]
     }
+    let recorded = try layout(scale: drawing.scale, showsWork: overlay)
+    let named = SceneRun.NamedOutputs(
+      recorded.file.description.outputs, error: recorded.file.diagnostic
+    ) { scale, showsOverlay in
+      try layout(scale: scale ?? drawing.scale, showsWork: overlay || showsOverlay).source(text)
+    }
+    try SceneRun.render(
+      try recorded.source(text), text, output, selection, compression, workers, named: named, quiet: quiet)
   }
 }
 
@@ -137,13 +138,8 @@ struct VerifyLayouts: ParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() throws {
-    let program = try LayoutProgram.current
-    let recorded = try program.recordings {
-      var request = try program.request(.record, paths)
-      (request.scale, request.timeLimit) = (drawing.scale, limits.timeLimit)
-      request.checksDeterminism = checkDeterminism
-      return request
-    }
+    let recorded = try LayoutProgram.current.recorded(
+      paths, scale: drawing.scale, timeLimit: limits.timeLimit, checksDeterminism: checkDeterminism)
     let text = try drawing.text()
     var rest = recorded[...]
     try SceneRun.verify(paths, verification, picture, checksDeterminism: checkDeterminism) { path in
@@ -223,10 +219,9 @@ struct CheckLayouts: ParsableCommand {
   }
 
   func run() throws {
-    let program = try LayoutProgram.current
-    var request = try program.request(.check, paths)
-    (request.scale, request.timeLimit) = (drawing.scale, limits.timeLimit)
-    (request.ignoredRules, request.report) = (ignore, report)
-    try program.run(request)
+    try LayoutProgram.current.run(.check, paths) { request in
+      (request.scale, request.timeLimit) = (drawing.scale, limits.timeLimit)
+      (request.ignoredRules, request.report) = (ignore, report)
+    }
   }
 }

@@ -7,11 +7,13 @@ import GridSource
 import GridSupport
 
 /// The program with the layouts, and what it has recorded.
-package struct LayoutProgram: Sendable {
+///
+/// The program replaces this one when a recording is missing, and then lets the same command line start again, which
+/// finds the recording. Nothing may be written before all recordings are there.
+final class LayoutProgram: Sendable {
   /// Builds the program and returns its path.
   private let build: @Sendable () throws -> String
-
-  init(_ build: @escaping @Sendable () throws -> String) { self.build = build }
+  private let recordings: [LayoutAnswer.Recording]
 
   /// The program that the running command talks to.
   static var current: LayoutProgram {
@@ -22,13 +24,29 @@ package struct LayoutProgram: Sendable {
   }
   @TaskLocal static var running: LayoutProgram?
 
-  /// Returns a request whose answer this command line receives.
-  func request(_ task: LayoutRequest.Task, _ paths: [String] = []) throws -> LayoutRequest {
+  /// Creates a program, with the recordings that it may have made for this command line.
+  init(_ build: @escaping @Sendable () throws -> String) throws {
+    self.build = build
+    guard let number = ProcessInfo.processInfo.environment[LayoutAnswer.variable].flatMap({ Int32($0) }) else {
+      recordings = []
+      return
+    }
+    unsafe unsetenv(LayoutAnswer.variable)
+    recordings = try SharedFile(descriptor: number).load(LayoutAnswer.self).recordings
+  }
+
+  /// Builds the program and lets it replace this one. Broken scenes are reported before anything is built.
+  func run(
+    _ task: LayoutRequest.Task, _ paths: [String] = [], change: (inout LayoutRequest) -> Void
+  ) throws -> Never {
     let place = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     var request = LayoutRequest(
       task, returnPath: place, returnArguments: [place] + (try CommandLineTool.arguments()))
     request.usesColor = Terminal.usesColor
+    request.known = recordings
     request.scenes = try paths.map { path in
+      // Standard input can be read only once.
+      if let known = recordings.first(where: { $0.content.path == path }) { return known.content }
       try InputKind.check(path, is: .scene)
       do { return try SceneContent(path) } catch {
         // The reader of scenes gives the reason.
@@ -36,27 +54,29 @@ package struct LayoutProgram: Sendable {
         throw error
       }
     }
-    return request
-  }
-
-  /// Builds the program and lets it replace this one. Broken scenes are reported before anything is built.
-  func run(_ request: LayoutRequest) throws -> Never {
     for scene in request.scenes { _ = try LoadedCollection(scene.path, files: scene.files) }
+    change(&request)
     let program = try build()
     let file = try SharedFile()
     try file.store(request)
     throw SharedFile.become(program, [program, LayoutRequest.argument, "\(file.descriptor)"])
   }
 
-  /// Returns the recordings of scenes: those that the program has made, or else makes it record them, which starts this
-  /// command line again.
-  func recordings(_ request: () throws -> LayoutRequest) throws -> [RecordedLayout] {
-    guard let number = ProcessInfo.processInfo.environment[LayoutAnswer.variable].flatMap({ Int32($0) })
-    else {
-      try run(try request())
+  /// Returns the recordings of scenes with a scale and an overlay, in the order of their paths.
+  func recorded(
+    _ paths: [String], scale: Double?, showsWork: Bool = false, timeLimit: Int?, checksDeterminism: Bool = false
+  ) throws -> [RecordedLayout] {
+    let fitting = recordings.filter { $0.scale == scale && $0.showsWork == showsWork }
+    guard !fitting.isEmpty else {
+      try run(.record, paths) { request in
+        (request.scale, request.showsWork, request.timeLimit) = (scale, showsWork, timeLimit)
+        request.checksDeterminism = checksDeterminism
+      }
     }
-    unsafe unsetenv(LayoutAnswer.variable)
-    return try SharedFile(descriptor: number).load(LayoutAnswer.self).scenes.map(RecordedLayout.init)
+    guard fitting.map(\.content.path) == paths else {
+      throw CommandError(.fileAccess, "the recordings of the program are those of other scenes")
+    }
+    return try fitting.map(RecordedLayout.init)
   }
 }
 
@@ -68,17 +88,13 @@ struct RecordedLayout {
   /// The findings about determinism, if they were asked for.
   let findings: [String]
 
-  init(_ scene: LayoutAnswer.Scene) throws {
-    path = scene.content.path
+  init(_ recording: LayoutAnswer.Recording) throws {
+    path = recording.content.path
     RunInputs.note(path)
-    file = try LoadedCollection(path, files: scene.content.files)
-    if !file.warnings.isEmpty {
-      Terminal.writeError(file.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
-    }
-    do { frames = try FrameRecording(Array(scene.recording)) } catch {
+    file = try LoadedCollection(path, files: recording.content.files)
+    do { frames = try FrameRecording(Array(recording.frames)) } catch {
       throw CommandError(.fileAccess, "\(error)")
     }
-    for warning in frames.warnings { Terminal.writeError("warning: \(warning)") }
-    findings = scene.findings
+    findings = recording.findings
   }
 }

@@ -74,7 +74,7 @@ package struct LayoutsCommand: ParsableCommand {
 
   package func run() throws {
     #if os(Linux)
-    let program = LayoutProgram { [self] in
+    let program = try LayoutProgram { [self] in
       if FileSystem.isProgram(package) { return package }
       let sources = try RunnerSources(package: package, additions: additions)
       let folder = FilePath.resolve(buildPath, in: FileSystem.currentFolder)

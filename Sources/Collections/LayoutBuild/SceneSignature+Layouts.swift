@@ -6,7 +6,7 @@ extension SceneSignature {
     key: "layout",
     keys: [
       "name", "properties", "sections", "viewport", "insets", "safeArea", "direction", "device", "sizeClass",
-      "overlays",
-      "scroll", "verify", "title", "subtitle", "legend", "caption", "source", "logo", "around", "footnotes",
+      "overlays", "scroll", "verify", "outputs", "title", "subtitle", "legend", "caption", "source", "logo", "around",
+      "footnotes",
     ])
 }

@@ -109,16 +109,19 @@ import UIKit
 
   /// Drives scenes, stores their recordings, and lets gridreel replace this program.
   private static func record(_ request: LayoutRequest, into file: SharedFile) throws {
-    var answer = LayoutAnswer()
+    var answer = LayoutAnswer(request.known)
     for content in request.scenes {
       let session = try LayoutSession(content, scale: request.scale)
+      // A scene may be driven several times.
+      let isKnown = request.known.contains { $0.content.path == content.path }
+      if !isKnown { session.writeWarnings() }
       let scene = try session.driven { () throws(FrameSourceError) in
         try CollectionScene(
           name: session.name, setup: session.setup(), path: session.path, scale: session.scale)
       }
+      for warning in scene.warnings where !isKnown { ProgramError.write("warning: \(warning)") }
       let bytes = try session.driven { () throws(FrameSourceError) in
-        try FrameRecording.bytes(
-          of: request.showsWork ? scene.overlaid(with: .all) : scene, warnings: scene.warnings)
+        try FrameRecording.bytes(of: request.showsWork ? scene.overlaid(with: .all) : scene)
       }
       var findings: [String] = []
       if request.checksDeterminism {
@@ -126,7 +129,9 @@ import UIKit
           try CollectionScene.checkDeterminism(path: session.path, scale: session.scale) { session.setup() }
         }.map(\.description)
       }
-      answer.scenes.append(LayoutAnswer.Scene(content: content, recording: Data(bytes), findings: findings))
+      answer.recordings.append(
+        LayoutAnswer.Recording(
+          content, scale: request.scale, showsWork: request.showsWork, frames: Data(bytes), findings: findings))
     }
     try file.store(answer)
     throw SharedFile.become(

@@ -18,6 +18,8 @@ import UIKit
   let path: CollectionPath
   private let make: () -> LayoutEntry.Parts
   private let values: [(property: LayoutProperty, value: LayoutValue)]
+  /// Differences from a device that the layout's code implies.
+  private let warnings: [String]
 
   var name: String { file.description.name }
 
@@ -28,8 +30,9 @@ import UIKit
     self.file = file
     let description = file.description
     self.scale = scale ?? description.scale
-    let (make, values) = try CodeStop.watching { try Self.resolve(file, entries) }
+    let (entry, make, values) = try CodeStop.watching { try Self.resolve(file, entries) }
     (self.make, self.values) = (make, values)
+    warnings = entry.warnings.map { "\(entry.name): \($0)" }
     let hasOwnData = CodeStop.watching { make().dataSource != nil }
     self.path = try Self.path(file, hasOwnData: hasOwnData)
   }
@@ -40,7 +43,7 @@ import UIKit
 
   private static func resolve(
     _ file: LoadedCollection, _ entries: [LayoutEntry]
-  ) throws -> (make: () -> LayoutEntry.Parts, Values) {
+  ) throws -> (LayoutEntry, make: () -> LayoutEntry.Parts, Values) {
     let name = file.description.layout
     let names = entries.map(\.name)
     guard let entry = entries.first(where: { $0.name == name.value }) else {
@@ -61,7 +64,6 @@ import UIKit
             expected: "a layout that a LayoutProvider registers")
         ]))
     }
-    for warning in entry.warnings { ProgramError.write("warning: \(entry.name): \(warning)") }
     CodeStop.note(layout: entry.name)
     let layout = LayoutStep.during("its initializer") { make().layout }
     let properties = entry.properties(of: layout)
@@ -92,7 +94,7 @@ import UIKit
       }
     }
     guard problems.isEmpty else { throw SceneErrors(Diagnostics(problems)) }
-    return (make, values)
+    return (entry, make, values)
   }
 
   /// Creates a new layout with data and view.
@@ -120,10 +122,12 @@ import UIKit
     return setup
   }
 
-  /// Prints the warnings about the file, for tasks after which gridreel does not read it again.
+  /// Prints the warnings about the file and about the layout.
   func writeWarnings() {
-    guard !file.warnings.isEmpty else { return }
-    ProgramError.write(file.warnings.text(color: ProgramError.usesColor), asIs: ProgramError.usesColor)
+    if !file.warnings.isEmpty {
+      ProgramError.write(file.warnings.text(color: ProgramError.usesColor), asIs: ProgramError.usesColor)
+    }
+    for warning in warnings { ProgramError.write("warning: \(warning)") }
   }
 
   /// Locates errors of a path at its steps in the file.

@@ -2,97 +2,16 @@ package import GridDocument
 import GridScene
 import GridSceneForm
 import GridSchema
-import GridScroll
-import GridSupport
+import GridSource
 
 extension SceneSchema {
   static let outputs: SchemaField<SceneDraft> = .init(
-    "outputs", .list("a list of mappings", outputFile, minimum: 1),
-    "Files that `gridreel render` makes together if the command line names no output.",
-    examples: [
-      [
-        ["file": "docs.gif", "width": 640, "fps": 15, "maxSize": "2MB"],
-        ["file": "hero.mp4", "scale": 2],
-      ]
-    ]
-  ) { outputs, entry, draft, reader in
-    draft.scene.outputs = outputs
-    var known: Set<String> = []
-    for (output, node) in zip(outputs, entry.value.list ?? []) where !known.insert(output.file).inserted {
-      reader.report(
-        "\(output.file) is named twice", at: (node["file"] ?? node).range, expected: "another file")
-    }
-  }
+    "outputs", \.scene.outputs, OutputKeys<SceneReader>.files([outputTheme]))
 
-  private static let outputFile: SchemaKind<Scene.OutputFile> = .object(
-    "a mapping", Scene.OutputFile(file: ""),
-    [
-      .init(
-        "file", \.file, .nonEmptyText,
-        "The path, relative to the current folder. The extension determines the format: that of an animation or a "
-          + "vector file, .png for the first frame alone or a contact sheet, or / for a folder of frames.",
-        examples: ["docs.gif", "hero.mp4", "frames/"], required: true),
-      .init(
-        "width", \.width, .integer(1...32_767, examples: [640]),
-        "Width of the picture in device pixels, which determines the scale."),
-      .init(
-        "scale", \.scale, .positive("a number above 0 and at most 8", to: 8, examples: [2, 1.5]),
-        "Device pixels per point, if not those of the viewport."),
-      .init("theme", \.theme, .choice(), "The theme, if not that of the scene."),
-      .init("fps", \.frameRate, .frameRate, "Frames per second, if not those of the path."),
-      .init(
-        "frames", \.frames,
-        .text(
-          "frames as for `--frames`",
-          .parsed(
-            by: { text throws(ScrollTextError) in try FrameSelection(parsing: text) }, acceptsIntegers: true
-          ) {
-            TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
-          }, examples: ["0-59", "label:flick.."]
-        ) { try? FrameSelection(parsing: $0) },
-        "The frames by number, percentage, time or label; by default all."),
-      .init(
-        "loop", \.loops, .integer(0...65_535, examples: [1]),
-        "The number of times that the animation plays; by default forever.", examples: [1]),
-      .init(
-        "maxSize", \.maximumSize,
-        .text(
-          ByteSize.expectation,
-          .init(pattern: "^[0-9.]+ ?([kKmMgG]i?)?[bB]?$", acceptsIntegers: true) {
-            ByteSize(parsing: $0) == nil ? TextError(message: "\"\($0)\", not a size") : nil
-          },
-          examples: ["5MB"]
-        ) { ByteSize(parsing: $0) },
-        "The maximum size of an animation, which gets fewer frames, colors and pixels if necessary."),
-      .init("pingPong", \.isPingPong, .boolean, "Play forwards and then backwards.", default: false),
-      .init(
-        "overlay", \.showsOverlay, .boolean, "Mark panes, sections and sticky elements.", default: false),
-      .init(
-        "contactSheet", \.contactSheet, contactSheet,
-        "Whether a .png has frames side by side, with their numbers, times and offsets.",
-        examples: [true, ["columns": 3, "frames": 6]]),
-    ],
-    check: { output, node, reader in
-      guard output.width != nil, output.scale != nil, let scale = node["scale"] else { return }
-      reader.report("`width` and `scale` exclude each other", at: scale.range, expected: "one of them")
-    })
-}
-
-extension SceneSchema {
-  private static let contactSheet: SchemaKind<Scene.OutputFile.Sheet?> = .anyOf(
-    "`true`, `false`, or a mapping with `columns` and `frames`",
-    [
-      SchemaKind.boolean.map { $0 ? .some(Scene.OutputFile.Sheet()) : .none },
-      SchemaKind.object(
-        "a mapping with `columns` and `frames`", Scene.OutputFile.Sheet(),
-        [
-          .init("columns", \.columnCount, .integer(1...100, examples: [3]), "The number of frames in a row."),
-          .init(
-            "frames", \.maximumFrames, .integer(1...10_000, examples: [6]),
-            "The maximum number of frames, evenly spaced."),
-        ]
-      ).map { .some($0) },
-    ])
+  private static let outputTheme: SchemaField<OutputFile> = .init(
+    "theme", \.theme,
+    SchemaKind<Theme>.choice().map { theme in Theme.standard.first { $0.theme == theme }?.name ?? "" },
+    "The theme, if not that of the scene.")
 }
 
 extension LoadedScene {
@@ -100,12 +19,8 @@ extension LoadedScene {
   package func diagnostic(ofOutput index: Int, key: String, _ message: String, hint: String? = nil)
     -> Diagnostic
   {
-    let list = root?["outputs"]?.list ?? []
-    guard let file, list.indices.contains(index) else {
-      return Diagnostic(file: scene.name, message: message)
-    }
-    var log = DiagnosticLog(file: file)
-    log.error(message, at: (list[index][key] ?? list[index]).range, hint: hint)
-    return log.diagnostics[0]
+    guard let file, let root else { return Diagnostic(file: scene.name, message: message) }
+    return Diagnostic.forOutput(index, key: key, in: root, of: file, message, hint: hint)
+      ?? Diagnostic(file: scene.name, message: message)
   }
 }

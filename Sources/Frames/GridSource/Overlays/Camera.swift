@@ -107,6 +107,35 @@ struct Camera: Sendable {
   }
 }
 
+extension Overlays.CameraMove {
+  /// Creates a movement to a part of a frame's picture, as far as the zoom and the position of a camera can show it.
+  /// - Parameters:
+  ///   - middle: The middle of the part, in device pixels of the picture.
+  ///   - width: The width of the part, in device pixels.
+  ///   - height: The height of the part, in device pixels.
+  package init(
+    toPartAt middle: Point, width: Double, height: Double, ofFrame index: Int, in source: any FrameSource
+  ) {
+    let overlaid = source as? OverlaidSource
+    let size = source.pixelSize
+    let frames = overlaid?.frames ?? PixelRect(size)
+    // The picture may be magnified already.
+    let shown = overlaid?.cameraTransform(atFrame: index) ?? .identity
+    let inside = Point(
+      x: min(max(middle.x, 0), Double(size.width)), y: min(max(middle.y, 0), Double(size.height)))
+    let center = shown.inverse?.applied(to: inside) ?? inside
+    // Rounded to what a person would write, and down, so that the whole part is in view.
+    let zoom = shown.a * min(Double(size.width) / max(width, 1), Double(size.height) / max(height, 1))
+    self.zoom = (min(max(zoom, 1), 20) * 100 + 1e-6).rounded(.down) / 100
+    func fraction(_ position: Double, _ interval: PixelInterval) -> Double {
+      let fraction = (position - Double(interval.start)) / Double(max(interval.length, 1))
+      return (min(max(fraction, 0), 1) * 1000).rounded() / 1000
+    }
+    target = .place(
+      Point(x: fraction(center.x, frames.horizontal), y: fraction(center.y, frames.vertical)))
+  }
+}
+
 // MARK: - Scene files
 
 extension SchemaKind where Value == [Overlays.CameraMove], Reader: OverlayReader {

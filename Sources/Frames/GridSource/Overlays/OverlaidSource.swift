@@ -94,10 +94,18 @@ package struct OverlaidSource: WrappingSource {
     let moment = moment(index)
     var items = overlays.flatMap { $0.items(at: moment) } + fixedOverlays.flatMap { $0.items(at: moment) }
     // The transform identifies the movement of everything, and also of a frame without overlays.
-    if let transform = camera?.transform(at: moment.time) {
+    if let transform = cameraTransform(atFrame: index) {
       items.append(.group(FrameGroup(clip: PixelRect(stage.size), transform: transform, items: [])))
     }
     return base.identity(ofFrame: index).beneath(items)
+  }
+
+  /// The rectangle of the source's frames in the picture.
+  var frames: PixelRect { stage.inner }
+
+  /// Returns the transform of a frame's picture by the camera; nil if it shows as it is.
+  func cameraTransform(atFrame index: Int) -> AffineTransform? {
+    camera?.transform(at: timeline.time(ofFrame: index))
   }
 
   private func moment(_ index: Int) -> OverlayMoment {
@@ -105,7 +113,7 @@ package struct OverlaidSource: WrappingSource {
   }
 
   package func wrapping(_ placement: any Placement, atFrame index: Int) -> any Placement {
-    let transform = camera?.transform(at: timeline.time(ofFrame: index))
+    let transform = cameraTransform(atFrame: index)
     if stage.isBare, transform == nil { return placement }
     return OverlaidPlacement(base: placement, stage: stage, camera: transform)
   }
@@ -113,7 +121,7 @@ package struct OverlaidSource: WrappingSource {
   /// Returns a frame of the source with its overlays.
   package func wrapping(_ frame: Frame, atFrame index: Int) -> Frame {
     let moment = moment(index)
-    let transform = camera?.transform(at: moment.time)
+    let transform = cameraTransform(atFrame: index)
     var frame = stage.frame(around: frame, isMagnified: transform != nil)
     frame.items += overlays.flatMap { $0.items(at: moment) }
     if let transform {

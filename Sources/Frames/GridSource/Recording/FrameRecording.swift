@@ -33,8 +33,6 @@ package struct FrameRecording: FrameSource {
   package private(set) var background = Color.white
   package private(set) var timeline = FrameTimeline(frameRate: .thirty, frameCount: 1)
   package private(set) var touches: [ScrollTouch] = []
-  /// Messages about the whole sequence.
-  package private(set) var warnings: [String] = []
   private var kinds: [ElementKind] = []
   private var frames: [Moment] = []
   /// The display lists and positions, which alike frames share.
@@ -91,14 +89,14 @@ private final class RecordingComposer: FrameComposing {
 extension FrameRecording {
   /// Returns the recording of a source. Composes each frame that differs from those before it once.
   /// - Throws: `FrameSourceError` if a frame cannot be made or recorded.
-  package static func bytes(of source: some FrameSource, warnings: [String] = []) throws(FrameSourceError)
+  package static func bytes(of source: some FrameSource) throws(FrameSourceError)
     -> [UInt8]
   {
     var recording = FrameRecording()
     recording.name = source.name
     (recording.pixelSize, recording.scale) = (source.pixelSize, source.scale)
     (recording.background, recording.timeline) = (source.background, source.timeline)
-    (recording.touches, recording.warnings, recording.kinds) = (source.touches, warnings, source.names.kinds)
+    (recording.touches, recording.kinds) = (source.touches, source.names.kinds)
     let composer = try source.makeComposer(measuring: NoMeasurer())
     var (pictures, positions): ([FrameIdentity: Int], [[PlacedElement]: Int]) = ([:], [:])
     for index in 0..<source.timeline.frameCount {
@@ -156,7 +154,6 @@ extension FrameRecording: Recorded {
     try coder.code(&pixelSize)
     try coder.code(&scale)
     try coder.code(&background)
-    try coder.code(&warnings)
     try coder.code(&kinds)
     var times = TimelineParts(timeline)
     try coder.code(&times)

@@ -82,6 +82,11 @@ extension LoadedForm {
     return Diagnostic.forMask(index, in: masks, of: file, message: message, hint: hint)
   }
 
+  /// Returns an error at a key of an output in the file, by its index; nil if there is no such output.
+  package func diagnostic(ofOutput index: Int, key: String, message: String, hint: String?) -> Diagnostic? {
+    Diagnostic.forOutput(index, key: key, in: root, of: file, message, hint: hint)
+  }
+
   /// Returns an error at a key of the file.
   package func error(_ message: String, atKey key: String, expected: String? = nil) -> Diagnostic {
     error(message, at: root.keyRange(key) ?? 0..<0, expected: expected)

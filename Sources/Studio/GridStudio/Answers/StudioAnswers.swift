@@ -132,6 +132,11 @@ struct StudioAnswers {
       return try record(question, body)
     case "choices":
       return .value(SceneChoices(try session.load(try body(ChoicesRequest.self).text)))
+    case "camera":
+      let request = try body(CameraAnswer.Request.self)
+      guard let build = session.build(request.build) else { return .refusal(410, "this state is gone") }
+      guard (0..<build.frameCount).contains(request.frame) else { return nil }
+      return .value(CameraAnswer(request, build))
     case "export":
       let request = try body(StudioExports.Request.self)
       do throws(StudioExports.Refusal) {

@@ -4,6 +4,7 @@ import { columnRows, order } from "./columns.js";
 import { find, make, say } from "./dom.js";
 import { edit } from "./edits.js";
 import { editor } from "./editor.js";
+import { camera, captions } from "./overlays.js";
 import { values } from "./reading.js";
 import { Latest, post, session } from "./server.js";
 import { studio } from "./state.js";
@@ -27,6 +28,8 @@ export const controls = new class {
   #load = null;
   #fields = new Map();
   #columns = null;
+  /// Captions and movements of the camera, as far as the schema has them.
+  #lists = [];
   /// The names of the columns that the panel was made for.
   #names = null;
   #keys = null;
@@ -101,6 +104,7 @@ export const controls = new class {
         this.#number(["freeze", "rows"], "Frozen rows", { max: "50", isRemovedAtZero: true }, ({ freeze }) => freeze?.rows ?? 0),
         sections, path),
       this.#extras(),
+      ...this.#lists.map(({ element }) => element),
       make("fieldset", {}, make("legend", { text: "Columns" }), this.#columns.element));
   }
 
@@ -117,6 +121,17 @@ export const controls = new class {
     return found.length ? this.#group("Around the picture", ...found) : "";
   }
 
+  async #learn() {
+    const keys = await knownKeys().catch(() => new Set());
+    this.#lists = [captions, camera].filter(({ key }) => keys.has("overlays." + key));
+    return keys;
+  }
+
+  /// What the lists change is right in the text, even if that is broken otherwise.
+  #updateLists() {
+    if (!panel.hidden) for (const list of this.#lists) list.update();
+  }
+
   async #fetch() {
     if (panel.hidden || !this.#isHere) return;
     try {
@@ -129,7 +144,7 @@ export const controls = new class {
         column.written = written.columns?.[column.name] ?? {};
       }
       order(this.choices.columns, written.columnOrder);
-      this.#keys ??= await knownKeys().catch(() => new Set());
+      this.#keys ??= await this.#learn();
     } catch (error) {
       // A broken scene has no choices; the controls keep showing the last ones.
       if (error.isMissing) {
@@ -150,11 +165,14 @@ export const controls = new class {
       input.value = String(read(this.choices) ?? "");
     }
     this.#columns.update(this.choices);
+    this.#updateLists();
   }
 
   start() {
     this.#load = new Latest(() => this.#fetch(), 150);
     studio.on("text", () => this.#load.run());
+    studio.on("text", () => this.#updateLists());
+    studio.on("build", () => this.#updateLists());
     studio.on("panel", () => this.#load.run());
     say(panel, "");
   }

@@ -89,6 +89,16 @@ export const viewer = new class {
     return { x: (x - box.x) / box.width * canvas.width, y: (y - box.y) / box.height * canvas.height };
   }
 
+  /// The part of the picture that shows, in pixels of the picture.
+  get part() {
+    const box = stage.getBoundingClientRect();
+    const start = this.pixel(box.x, box.y);
+    const end = this.pixel(box.x + stage.clientWidth, box.y + stage.clientHeight);
+    const x = clamp(start.x, 0, canvas.width);
+    const y = clamp(start.y, 0, canvas.height);
+    return { x, y, width: clamp(end.x, 0, canvas.width) - x, height: clamp(end.y, 0, canvas.height) - y };
+  }
+
   layOut() {
     const ratio = window.devicePixelRatio || 1;
     const factor = this.factor;
