@@ -5,8 +5,7 @@ import GridGeometry
 import GridRecords
 import GridScene
 
-/// Prepares the content of cells other than text: resolves scales with one scan, and measures text beside
-/// charts.
+/// Prepares the content of cells other than text, and measures text beside charts.
 struct CellDresser {
   let scene: Scene
   let styles: SceneStyles
@@ -20,19 +19,18 @@ struct CellDresser {
   /// Returns the dressing of each displayed column, nil for a column that shows only text.
   ///
   /// - Throws: `DataError` if values cannot be read.
-  func dressings() throws(DataError) -> [CellDressing?] {
+  func dressings(_ scales: ScaleResolver) throws(DataError) -> [CellDressing?] {
     let stylesCells = scene.source.stylesCells
     guard stylesCells || !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else {
       return []
     }
-    let resolver = try scales()
     let measures = CellMeasures(scene.theme, scale: scale)
     var dressings: [CellDressing?] = scene.columns.enumerated().map { index, column in
       let visuals = column.visuals ?? CellVisuals()
       let rules = scene.rules.filter { $0.columns?.contains(column.sourceIndex) ?? true }
       guard stylesCells || !rules.isEmpty || !visuals.isEmpty else { return nil }
       return CellDressing(
-        column, index: index, visuals: visuals, rules: rules, scales: resolver, measures: measures,
+        column, index: index, visuals: visuals, rules: rules, scales: scales, measures: measures,
         shown: scene.columns, formatters: formatters(of: visuals.template))
     }
     try measureLabels(&dressings)
@@ -46,17 +44,6 @@ struct CellDresser {
       ($0.sourceIndex, $0.formatter)
     }
     return scene.hiddenFormatters.merging(shown) { $1 }
-  }
-
-  private func scales() throws(DataError) -> ScaleResolver {
-    var resolver = ScaleResolver(theme: scene.theme, totals: styles.trailingRows)
-    for column in scene.columns {
-      for scale in column.visuals?.scales ?? [] {
-        resolver.want(scale, column: scale.subject ?? column.sourceIndex)
-      }
-    }
-    try resolver.resolve(in: scene.source)
-    return resolver
   }
 
   /// Finds the widest text of each column that shows text beside a chart or icon.

@@ -14,6 +14,7 @@ extension ColumnFitter {
     of dressings: [CellDressing], _ bands: [Int: [CellDisplay]]
   ) throws(DataError) -> [Int: Int] {
     guard !dressings.isEmpty else { return [:] }
+    try styles.resolveScales(ofColumns: dressings.filter(\.isFittedByEnds).map(\.index))
     let composer = CellComposer(measuring: measurer)
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     let columns = Set(dressings.flatMap(\.inputs)).sorted()

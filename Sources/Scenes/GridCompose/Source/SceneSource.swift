@@ -115,6 +115,20 @@ public struct SceneSource: FrameSource {
   /// Returns the positions of all elements in a frame.
   public func placement(atFrame index: Int) -> any Placement { scenePlacement(layout(atFrame: index)) }
 
+  /// Finds the ends of the scales of all columns that the frames show, with one scan.
+  public func prepare(frames indices: [Int]) throws(FrameSourceError) {
+    guard prepared.styles.hasOpenScales else { return }
+    var offsets: Set<Int> = []
+    var columns: Set<Int> = []
+    for index in indices
+    where offsets.insert(snapToPixel(scrollOffset(atFrame: index).x, scale: scale)).inserted {
+      columns.formUnion(layout(atFrame: index).drawnColumns)
+    }
+    try mapError(
+      { (error: DataError) in FrameSourceError("\(error)") },
+      try prepared.styles.resolveScales(ofColumns: columns.sorted()))
+  }
+
   /// Creates a composer that shares cells with all other composers of this source.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
     SceneComposer(
