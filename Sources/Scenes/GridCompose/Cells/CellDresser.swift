@@ -63,6 +63,11 @@ struct CellDresser {
         }
     }
     let faces = looks.map { $0.map { advances.face(of: $0) } }
+    let keys = zip(beside, faces).map { dressing, faces in
+      let keys = dressing.hasOwnLabel ? nil : WidthKey(dressing.formatter)
+      return faces.map { advances.hasEqualDigits(face: $0) ? keys : nil }
+    }
+    var known = looks.map { $0.map { _ in KnownEstimates() } }
     var widest = looks.map { looks in looks.map { _ in WidestTexts(capacity: Self.candidateCount) } }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     let columns = beside.map { scene.columns[$0.index].sourceIndex }
@@ -76,12 +81,21 @@ struct CellDresser {
     try scene.source.read(ColumnFitter.sampledRows(of: scene.source, count: count), columns: columns) {
       block in
       for (position, dressing) in beside.enumerated() {
-        for row in block.rows {
-          let text = dressing.label(of: block[row, position])
-          guard !text.isEmpty else { continue }
+        block.visit(position) { row, cell in
           for look in styles.trailingRows.contains(row) ? 0..<1 : 1..<looks[position].count {
-            widest[position][look].offer(text, estimate: advances.estimate(text, face: faces[position][look]))
+            func add(_ value: CellValue, to widest: inout WidestTexts) -> Double {
+              let text = dressing.label(of: value)
+              let estimate = advances.estimate(text, face: faces[position][look])
+              if !text.isEmpty { widest.offer(text, estimate: estimate) }
+              return estimate
+            }
+            if let keys = keys[position][look] {
+              known[position][look].add(cell, keys, to: &widest[position][look], add)
+            } else {
+              _ = add(cell.value, to: &widest[position][look])
+            }
           }
+          return true
         }
       }
       return true

@@ -172,6 +172,9 @@ extension CellDressing {
     rooms.contains { $0.label == .all || $0.label == .atEnd && column.endsAtEnd }
   }
 
+  /// Whether all cells have the same width unless the source gives them looks of their own.
+  var hasUniformWidth: Bool { rules.isEmpty && rooms.count == 1 && rooms[0].isUniform }
+
   /// Whether the widths of cells depend on the ends of scales.
   var isFittedByEnds: Bool {
     visuals.shown.contains { visual in
@@ -183,6 +186,9 @@ extension CellDressing {
       }
     }
   }
+
+  /// Whether a visual writes texts of its own beside it, instead of those of the cells.
+  var hasOwnLabel: Bool { rooms.contains(where: \.hasOwnLabel) }
 
   /// Returns the text shown beside a chart or icon.
   func label(of value: CellValue) -> String {

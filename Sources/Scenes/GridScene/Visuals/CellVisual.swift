@@ -96,6 +96,10 @@ package struct VisualRoom: Sendable {
   package var isBehindText = false
   /// The texts beside the visual for which all rows reserve the same width.
   package var label = Label.none
+  /// Whether these texts are the visual's own, instead of those of the cells.
+  package var hasOwnLabel = false
+  /// Whether all cells of the column have the same width, that of the widest text and what is beside it.
+  package var isUniform = false
   /// Whether the width of a cell depends on the ends of the visual's scale.
   package var dependsOnEnds = false
 
