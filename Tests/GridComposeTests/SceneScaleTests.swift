@@ -43,7 +43,7 @@ import Testing
   }
 
   private static let bars = "columnDefaults: {width: 100, bar: true}\n"
-  private static let path = "scroll: {fps: 4, steps: [{to: {column: 6}, duration: 1}]}\n"
+  private static let path = "scroll: {fps: 4, steps: [{to: {column: c6}, duration: 1}]}\n"
 
   /// Prepares a scene of a source whose viewport shows three columns, without scans for guesses.
   private func prepare(_ yaml: String, _ source: ScannedSource) throws -> PreparedScene {
@@ -114,7 +114,7 @@ import Testing
     let visuals = [
       "bar: true", "bar: progress", "bar: {label: inside}", "bar: {label: hidden, mark: 3}",
       "bar: {from: 5, byValue: true, scale: {kind: log}}", "icon: arrows", "icon: lights, unit: \" kg\"",
-      "icon: {set: arrows5, scale: {kind: log}}", "icon: {set: arrows, label: hidden, scale: {over: column}}",
+      "icon: {set: arrows5, scale: {kind: log}}", "icon: {set: arrows, label: false, scale: {over: column}}",
       "badge: true", "badge: {scale: {min: 0, outside: missing}}", "sparkline: {length: 40, last: true}",
       "fill: blues", "color: {kind: quantiles}", "bar: {scale: {kind: bins, columns: [c0]}}",
     ]
