@@ -41,11 +41,11 @@ final class CellDressing: Sendable {
     self.formatters = formatters
     provisional = ScaledVisuals(visuals, column: column.sourceIndex, scales)
     let named = Set(visuals.shown.flatMap(\.inputs))
+    // Most visuals name no other columns, of which there may be many.
+    let others = named.isEmpty ? [] : shown.filter { named.contains($0.sourceIndex) }
     self.column = DressedColumn(
       column, inputs: Self.inputs(of: visuals, rules, column: column.sourceIndex), measures: measures,
-      formatters: Dictionary(
-        shown.filter { named.contains($0.sourceIndex) }.map { ($0.sourceIndex, $0.formatter) }
-      ) { first, _ in first })
+      formatters: Dictionary(others.map { ($0.sourceIndex, $0.formatter) }) { first, _ in first })
   }
 
   /// Creates a copy with the measured width of the column's texts.

@@ -117,16 +117,11 @@ public struct SceneSource: FrameSource {
 
   /// Finds the ends of the scales of all columns that the frames show, with one scan.
   public func prepare(frames indices: [Int]) throws(FrameSourceError) {
-    guard prepared.styles.hasOpenScales else { return }
     var offsets: Set<Int> = []
-    var columns: Set<Int> = []
-    for index in indices
-    where offsets.insert(snapToPixel(scrollOffset(atFrame: index).x, scale: scale)).inserted {
-      columns.formUnion(layout(atFrame: index).drawnColumns)
+    let distinct = indices.lazy.filter {
+      offsets.insert(snapToPixel(scrollOffset(atFrame: $0).x, scale: scale)).inserted
     }
-    try mapError(
-      { (error: DataError) in FrameSourceError("\(error)") },
-      try prepared.styles.resolveScales(ofColumns: columns.sorted()))
+    try prepared.resolveScales(of: distinct.map { layout(atFrame: $0) })
   }
 
   /// Creates a composer that shares cells with all other composers of this source.
@@ -181,6 +176,15 @@ private final class SceneComposer: FrameComposing {
 }
 
 extension PreparedScene {
+  /// Finds the ends of the scales of all columns that layouts show, with one scan.
+  func resolveScales(of layouts: @autoclosure () -> some Sequence<Layout>) throws(FrameSourceError) {
+    guard styles.hasOpenScales else { return }
+    let columns = layouts().reduce(into: Set()) { $0.formUnion($1.drawnColumns) }
+    try mapError(
+      { (error: DataError) in FrameSourceError("\(error)") },
+      try styles.resolveScales(ofColumns: columns.sorted()))
+  }
+
   /// Returns the grid of the first `count` rows, including header rows.
   func grid(loadedRows count: Int) -> ResolvedGrid {
     let all = spec.rows.sizes
