@@ -9,7 +9,7 @@ package final class SharedBytes: Sendable {
   /// The minimum size, in bytes, of a file that is mapped; smaller files are read.
   package static let mappedFrom = 16 << 20
   /// The number of randomly accessed bytes after which all memory is released.
-  private static let strayLimit = 16 << 20
+  private static let strayLimit = 8 << 20
   /// The number of bytes that the system may load around a single accessed byte.
   private static let strayRoom = 256 << 10
 
