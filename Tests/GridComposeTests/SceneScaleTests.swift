@@ -85,6 +85,16 @@ import Testing
     #expect(source.takeScans().isEmpty)
   }
 
+  @Test func announcedPagesNeedOneScan() throws {
+    let source = ScannedSource()
+    let scene = try prepare(Self.bars, source).scene
+    let setup = PageSetup(size: Size(width: 500, height: 400), leastScale: 1)
+    let pages = try ScenePages(scene, on: setup, measurer: FixedMeasurer())
+    #expect(source.takeScans().isEmpty && pages.timeline.frameCount > 4)
+    try pages.prepare(frames: Array(0..<pages.timeline.frameCount))
+    #expect(source.takeScans() == [Array(0..<20)])
+  }
+
   @Test func aSharedScaleCoversColumnsThatNoFrameShows() throws {
     let source = ScannedSource()
     let yaml = """
