@@ -66,6 +66,9 @@ import Testing
     #expect(ramp.color(at: 0) == .black && ramp.color(at: 0.25) == Color(rgb: 0xff_00_00))
     #expect(ramp.color(at: 1) == .white && ramp.color(at: 7) == .white && ramp.color(at: -7) == .black)
     #expect(ramp.color(at: .nan) == .black)
+    for position in [-1, 0, 0.1, 0.25, 0.6, 1, 2, .nan] {
+      #expect(ramp.singleColor(at: position) == ramp.color(at: position))
+    }
     #expect(ramp.reversed.color(at: 0.75) == Color(rgb: 0xff_00_00))
     #expect(ColorRamp([]).color(at: 0.5) == Color(rgb: 0x80_80_80))
     let single = ColorRamp([Color(rgb: 0x12_34_56)])

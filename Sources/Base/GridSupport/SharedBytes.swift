@@ -9,7 +9,7 @@ package final class SharedBytes: Sendable {
   /// The minimum size, in bytes, of a file that is mapped; smaller files are read.
   package static let mappedFrom = 16 << 20
   /// The number of randomly accessed bytes after which all memory is released.
-  private static let strayLimit = 32 << 20
+  private static let strayLimit = 8 << 20
   /// The number of bytes that the system may load around a single accessed byte.
   private static let strayRoom = 256 << 10
 
@@ -97,8 +97,9 @@ package final class SharedBytes: Sendable {
   package func letGo(_ range: Range<Int>) {
     guard address != 0 else { return }
     let page = Int(getpagesize())
-    // Release whole pages: a neighbor may use the first and last one, which are then loaded again.
-    let start = range.lowerBound / page * page
+    // Release whole pages: a neighbor may use the first and last one, which are then loaded again. With each page, the
+    // system also loads some before it, which would otherwise remain.
+    let start = max(range.lowerBound - Self.strayRoom, 0) / page * page
     unsafe madvise(
       UnsafeMutableRawPointer(bitPattern: address + UInt(start)), range.upperBound - start, MADV_DONTNEED)
   }

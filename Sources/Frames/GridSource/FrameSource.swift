@@ -60,6 +60,9 @@ public protocol FrameSource: Sendable {
   /// Returns the positions of all elements in a frame.
   /// - Precondition: `index` is a frame of the timeline.
   func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement
+  /// Announces frames that will be composed next, so that a source can read what they have in common at once. Any frame
+  /// may be composed without it; does nothing by default.
+  func prepare(frames indices: [Int]) throws(FrameSourceError)
   /// Creates a composer, which makes frames for one worker.
   /// - Parameter text: Measures text as it will be painted; loads fonts on first use.
   func makeComposer(measuring text: any TextMeasuring) throws(FrameSourceError) -> any FrameComposing
@@ -98,6 +101,8 @@ extension FrameSource {
   public var touches: [ScrollTouch] { [] }
   /// Returns no log lines.
   public func notes(atFrame index: Int) -> [String] { [] }
+  /// Does nothing.
+  public func prepare(frames indices: [Int]) {}
 }
 
 /// The part of a frame in which content scrolls, for drawings such as scroll bars.

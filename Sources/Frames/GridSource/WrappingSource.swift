@@ -60,6 +60,9 @@ extension WrappingSource {
     wrapping(try base.placement(atFrame: index), atFrame: index)
   }
 
+  /// Announces frames to the source beneath.
+  public func prepare(frames indices: [Int]) throws(FrameSourceError) { try base.prepare(frames: indices) }
+
   /// Returns a composer that wraps the frames of the other source's composer.
   public func makeComposer(measuring text: any TextMeasuring) throws(FrameSourceError) -> any FrameComposing {
     WrappingComposer(self, try base.makeComposer(measuring: text))

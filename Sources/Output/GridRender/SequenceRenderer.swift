@@ -99,6 +99,7 @@ public struct SequenceRenderer: Sendable {
   ) throws(RenderError) -> [String] {
     let repeated = RepeatedFrames(indices, positions: positions ?? indices.indices, in: source)
     var records = RecordOrder(repeated)
+    try prepare(repeated.distinct)
     let warnings = try distribute(
       repeated.distinct.count, jobs: jobs, isInOrder: false, cancellation: cancellation
     ) { drawer, place throws(RenderError) in
@@ -159,6 +160,7 @@ public struct SequenceRenderer: Sendable {
     let repeated = RepeatedFrames(indices, positions: positions, in: source)
     // The frame before the first frame of the shard, which belongs to another shard.
     let preceding = positions.lowerBound > 0 ? indices[positions.lowerBound - 1] : nil
+    try prepare(repeated.runs.map { repeated.original(atPosition: $0.lowerBound) })
     return try distribute(
       repeated.runs.count, jobs: jobs, isInOrder: true, cancellation: cancellation
     ) { drawer, place throws(RenderError) in
@@ -174,6 +176,11 @@ public struct SequenceRenderer: Sendable {
         if cancellation.isCancelled { throw .cancelled }
       }
     }
+  }
+
+  /// Lets the source read what the given frames have in common, as is done before they are drawn.
+  package func prepare(_ indices: [Int]) throws(RenderError) {
+    try mapError({ RenderError.source(frame: nil, $0) }, try source.prepare(frames: indices))
   }
 
   /// Distributes positions from 0 up to `count` to workers, each of which has its own drawer, and passes

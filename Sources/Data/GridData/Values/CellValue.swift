@@ -108,11 +108,10 @@ struct BooleanText {
   /// Parses a string in any case, ignoring surrounding blanks; nil if it is neither.
   init?(_ text: String) {
     guard text.utf8.count <= 14 else { return nil }
-    var scanner = ScalarScanner(text)
-    scanner.trim()
+    let word = text.trimmingBlanks
     // Most strings start with a digit.
-    guard let first = scanner.first, first.properties.isAlphabetic else { return nil }
-    guard let (isTrue, languages) = Self.words[scanner.rest.lowercased()] else { return nil }
+    guard let first = word.unicodeScalars.first, first.properties.isAlphabetic else { return nil }
+    guard let (isTrue, languages) = Self.words[word.lowercased()] else { return nil }
     value = isTrue
     self.languages = Languages(rawValue: languages)
   }
@@ -138,9 +137,7 @@ enum MissingMark {
     case 0x21...0x7E where !"#:?Nn".utf8.contains(bytes.first ?? 0): return false
     default: break
     }
-    var scanner = ScalarScanner(text)
-    scanner.trim()
-    return marks.contains(scanner.rest.lowercased())
+    return marks.contains(text.trimmingBlanks.lowercased())
   }
 
   /// Whether the string is empty or consists of blanks.

@@ -231,6 +231,9 @@ struct ScalarScanner {
 extension String {
   /// The string without leading and trailing blanks.
   var trimmingBlanks: String {
+    // Most strings have none, and ASCII is checked faster.
+    func isVisible(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
+    if let first = utf8.first, let last = utf8.last, isVisible(first), isVisible(last) { return self }
     var scanner = ScalarScanner(self)
     scanner.trim()
     return scanner.rest

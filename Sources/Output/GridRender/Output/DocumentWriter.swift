@@ -125,6 +125,7 @@ extension SequenceRenderer {
   ) throws(RenderError) -> (bytes: [UInt8], warnings: [String]) {
     let indices = indices ?? allFrames
     let writer = try DocumentWriter(format, frameCount: indices.count, renderer: self)
+    try prepare(indices)
     let composer = try FrameComposer(self)
     for index in indices { try writer.add(try composer.compose(index), index: index) }
     return (try writer.finish(), writer.warnings)

@@ -12,19 +12,21 @@ package struct FFmpeg: Sendable {
     return folders.map { FilePath.join($0, "ffmpeg") }.first(where: FileSystem.isProgram).map(FFmpeg.init)
   }
 
-  /// The version that the program reports; nil if it cannot be run.
-  package var version: String? {
+  /// Asks the program for its version. Returns a function that waits for the answer; it returns nil if the program
+  /// cannot be run. Most of the time passes while its libraries are loaded.
+  package func askVersion() -> () -> String? {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = ["-version"]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil, let bytes = try? output.fileHandleForReading.readToEnd() else {
-      return nil
+    guard (try? process.run()) != nil else { return { nil } }
+    return {
+      let bytes = try? output.fileHandleForReading.readToEnd()
+      let words = String(decoding: bytes ?? Data(), as: UTF8.self).split(separator: " ", maxSplits: 3)
+      return words.count > 2 && words[1] == "version" ? String(words[2]) : nil
     }
-    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 3)
-    return words.count > 2 && words[1] == "version" ? String(words[2]) : nil
   }
 
   /// Whether the program can open descriptors of this process. A wrapper script may run it in another

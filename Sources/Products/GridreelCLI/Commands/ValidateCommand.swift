@@ -32,6 +32,7 @@ struct ValidateCommand: ManyPaths {
         let session = try RenderSession(
           path: path, options: options, validates: true, rendering: limit.rendering)
         let frames = session.renderer.allFrames
+        try session.renderer.prepare(frames)
         try session.checkNames(of: frames)
         try session.checkPlaces(
           of: frames, in: session.outputFolder, isNamed: false, roots: options.access.roots)

@@ -51,31 +51,39 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  /// The path and version of ffmpeg, or the formats that are unavailable without it.
-  private var ffmpeg: String {
+  /// Returns a function that waits for the path and version of ffmpeg, or the formats that are unavailable without it.
+  private func askFFmpeg() -> () -> String {
     guard let found = FFmpeg.installed else {
-      return "not found; \(AnimationFormat.extensions(where: \.needsFFmpeg)) need it"
+      return { "not found; \(AnimationFormat.extensions(where: \.needsFFmpeg)) need it" }
     }
-    return (found.version ?? "cannot be run") + "  " + found.path
+    let version = found.askVersion()
+    return { (version() ?? "cannot be run") + "  " + found.path }
   }
 
   func run() throws {
     if selfTest { return try runSelfTest() }
     if let against { return try compare(with: against) }
-    for line in VersionReport.all { try Terminal.write(line) }
-    try Terminal.write("\nffmpeg: " + ffmpeg)
-    for line in pictures { try Terminal.write(line) }
-    let text = try TextEngine(FontSettings(files: font))
-    try Terminal.write("\nfonts, hash \(text.fontHash())")
-    for face in try text.fonts?.complete().faces ?? [] {
-      try Terminal.write("  \(face.family) \(face.style) (\(face.weight))  \(face.file)")
+    // Everything else is found out while ffmpeg starts.
+    let ffmpeg = askFFmpeg()
+    let (versions, pictures, fonts) = (VersionReport.all, pictures, Result { try fontLines })
+    for line in versions + ["\nffmpeg: " + ffmpeg()] + pictures { try Terminal.write(line) }
+    for line in try fonts.get() { try Terminal.write(line) }
+  }
+
+  /// The fonts that are found, those that differ from the usual ones, and those of themes.
+  private var fontLines: [String] {
+    get throws {
+      let text = try TextEngine(FontSettings(files: font))
+      var lines = ["\nfonts, hash \(text.fontHash())"]
+      for face in try text.fonts?.complete().faces ?? [] {
+        lines.append("  \(face.family) \(face.style) (\(face.weight))  \(face.file)")
+      }
+      for file in FontFile.usual(among: text.fonts?.files ?? []) {
+        lines.append(
+          "\(file.words): " + (file.isKnown ? "the file of Debian, Ubuntu and our packages" : Self.foreign))
+      }
+      return lines + ["\nfonts of themes"] + themeFonts.map { "  " + $0 }
     }
-    for file in FontFile.usual(among: text.fonts?.files ?? []) {
-      try Terminal.write(
-        "\(file.words): " + (file.isKnown ? "the file of Debian, Ubuntu and our packages" : Self.foreign))
-    }
-    try Terminal.write("\nfonts of themes")
-    for line in themeFonts { try Terminal.write("  " + line) }
   }
 
   private static let foreign =

@@ -5,8 +5,7 @@ import GridGeometry
 import GridRecords
 import GridScene
 
-/// Prepares the content of cells other than text: resolves scales with one scan, and measures text beside
-/// charts.
+/// Prepares the content of cells other than text, and measures text beside charts.
 struct CellDresser {
   let scene: Scene
   let styles: SceneStyles
@@ -20,19 +19,18 @@ struct CellDresser {
   /// Returns the dressing of each displayed column, nil for a column that shows only text.
   ///
   /// - Throws: `DataError` if values cannot be read.
-  func dressings() throws(DataError) -> [CellDressing?] {
+  func dressings(_ scales: ScaleResolver) throws(DataError) -> [CellDressing?] {
     let stylesCells = scene.source.stylesCells
     guard stylesCells || !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else {
       return []
     }
-    let resolver = try scales()
     let measures = CellMeasures(scene.theme, scale: scale)
     var dressings: [CellDressing?] = scene.columns.enumerated().map { index, column in
       let visuals = column.visuals ?? CellVisuals()
       let rules = scene.rules.filter { $0.columns?.contains(column.sourceIndex) ?? true }
       guard stylesCells || !rules.isEmpty || !visuals.isEmpty else { return nil }
       return CellDressing(
-        column, index: index, visuals: visuals, rules: rules, scales: resolver, measures: measures,
+        column, index: index, visuals: visuals, rules: rules, scales: scales, measures: measures,
         shown: scene.columns, formatters: formatters(of: visuals.template))
     }
     try measureLabels(&dressings)
@@ -46,17 +44,6 @@ struct CellDresser {
       ($0.sourceIndex, $0.formatter)
     }
     return scene.hiddenFormatters.merging(shown) { $1 }
-  }
-
-  private func scales() throws(DataError) -> ScaleResolver {
-    var resolver = ScaleResolver(theme: scene.theme, totals: styles.trailingRows)
-    for column in scene.columns {
-      for scale in column.visuals?.scales ?? [] {
-        resolver.want(scale, column: scale.subject ?? column.sourceIndex)
-      }
-    }
-    try resolver.resolve(in: scene.source)
-    return resolver
   }
 
   /// Finds the widest text of each column that shows text beside a chart or icon.
@@ -76,6 +63,11 @@ struct CellDresser {
         }
     }
     let faces = looks.map { $0.map { advances.face(of: $0) } }
+    let keys = zip(beside, faces).map { dressing, faces in
+      let keys = dressing.hasOwnLabel ? nil : WidthKey(dressing.formatter)
+      return faces.map { advances.hasEqualDigits(face: $0) ? keys : nil }
+    }
+    var known = looks.map { $0.map { _ in KnownEstimates() } }
     var widest = looks.map { looks in looks.map { _ in WidestTexts(capacity: Self.candidateCount) } }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     let columns = beside.map { scene.columns[$0.index].sourceIndex }
@@ -89,12 +81,21 @@ struct CellDresser {
     try scene.source.read(ColumnFitter.sampledRows(of: scene.source, count: count), columns: columns) {
       block in
       for (position, dressing) in beside.enumerated() {
-        for row in block.rows {
-          let text = dressing.label(of: block[row, position])
-          guard !text.isEmpty else { continue }
+        block.visit(position) { row, cell in
           for look in styles.trailingRows.contains(row) ? 0..<1 : 1..<looks[position].count {
-            widest[position][look].offer(text, estimate: advances.estimate(text, face: faces[position][look]))
+            func add(_ value: CellValue, to widest: inout WidestTexts) -> Double {
+              let text = dressing.label(of: value)
+              let estimate = advances.estimate(text, face: faces[position][look])
+              if !text.isEmpty { widest.offer(text, estimate: estimate) }
+              return estimate
+            }
+            if let keys = keys[position][look] {
+              known[position][look].add(cell, keys, to: &widest[position][look], add)
+            } else {
+              _ = add(cell.value, to: &widest[position][look])
+            }
           }
+          return true
         }
       }
       return true

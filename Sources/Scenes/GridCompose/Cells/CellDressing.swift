@@ -3,6 +3,7 @@ import GridData
 import GridFrame
 import GridGeometry
 import GridScene
+import Synchronization
 
 /// Turns the values of one column into cell content and looks, using resolved scales.
 ///
@@ -20,18 +21,11 @@ final class CellDressing: Sendable {
   let formatters: [Int: CellFormatter]
   /// The rules that may apply to the column.
   let rules: [CellRule]
-  private let fill: ResolvedPaint?
-  private let textColor: ResolvedPaint?
-  /// The visuals in the order in which they are applied: those before the icons of rules and those after
-  /// them.
-  private let inner: [Part]
-  private let outer: [Part]
+  /// The visuals until the ends of their scales are known.
+  private let provisional: ScaledVisuals
+  private let resolved = AtomicLazyReference<ScaledVisuals>()
 
-  private struct Part {
-    let visual: any CellVisual
-    let scales: [ResolvedScale]
-  }
-
+  private var scaled: ScaledVisuals { resolved.load() ?? provisional }
   var formatter: CellFormatter { column.formatter }
   /// The source columns that are read, starting with the column itself.
   var inputs: [Int] { column.inputs }
@@ -45,29 +39,13 @@ final class CellDressing: Sendable {
     self.visuals = visuals
     self.rules = rules
     self.formatters = formatters
-    func resolved(_ scale: Scale) -> ResolvedScale {
-      scales.scale(scale, column: scale.subject ?? column.sourceIndex)
-    }
-    fill = visuals.fill.map { paint in
-      switch paint {
-      case .color(let color): .color(color)
-      case .scale(let scale): .scale(resolved(scale))
-      }
-    }
-    textColor = visuals.textColor.map { .scale(resolved($0)) }
-    let parts = visuals.shown.map { Part(visual: $0, scales: $0.scales.map(resolved)) }
-    func layer(_ part: Part) -> VisualLayer { type(of: part.visual).layer }
-    let ordered = parts.enumerated().sorted {
-      (layer($0.element), $0.offset) < (layer($1.element), $1.offset)
-    }.map(\.element)
-    inner = ordered.filter { layer($0) < .around }
-    outer = ordered.filter { layer($0) >= .around }
-    let named = Set(parts.flatMap(\.visual.inputs))
+    provisional = ScaledVisuals(visuals, column: column.sourceIndex, scales)
+    let named = Set(visuals.shown.flatMap(\.inputs))
+    // Most visuals name no other columns, of which there may be many.
+    let others = named.isEmpty ? [] : shown.filter { named.contains($0.sourceIndex) }
     self.column = DressedColumn(
       column, inputs: Self.inputs(of: visuals, rules, column: column.sourceIndex), measures: measures,
-      formatters: Dictionary(
-        shown.filter { named.contains($0.sourceIndex) }.map { ($0.sourceIndex, $0.formatter) }
-      ) { first, _ in first })
+      formatters: Dictionary(others.map { ($0.sourceIndex, $0.formatter) }) { first, _ in first })
   }
 
   /// Creates a copy with the measured width of the column's texts.
@@ -77,10 +55,15 @@ final class CellDressing: Sendable {
     visuals = other.visuals
     formatters = other.formatters
     rules = other.rules
-    fill = other.fill
-    textColor = other.textColor
-    inner = other.inner
-    outer = other.outer
+    provisional = other.provisional
+  }
+
+  /// Whether the ends of a scale must be found before the column is drawn.
+  var isProvisional: Bool { resolved.load() == nil && visuals.scales.contains(where: \.needsScan) }
+
+  /// Sets the resolved scales.
+  func resolve(_ scales: ScaleResolver) {
+    _ = resolved.storeIfNil(ScaledVisuals(visuals, column: inputs[0], scales))
   }
 
   private static func inputs(of visuals: CellVisuals, _ rules: [CellRule], column: Int) -> [Int] {
@@ -102,19 +85,20 @@ final class CellDressing: Sendable {
   /// Returns the content of a cell in a data row, and updates the cell's look, which already has a
   /// background, according to the values.
   func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
+    let scaled = scaled
     let (style, format) = style(values, row: row)
     // 1. The text and its color on the background.
     let (display, runs) = text(values, style, format)
-    let background = paint(values, style, &look)
+    let background = paint(values, style, scaled.fill, &look)
     var color = look.text.color
     if display.isNegative, let negative = styles.columns[index].negative { color = negative }
     if display.isMissing { color = styles.columns[index].missing }
-    if !display.isMissing, let own = textColor?.color(values, column) {
+    if !display.isMissing, let own = scaled.textColor?.color(values, column) {
       color = own.adjusted(on: background, contrast: measures.contrast)
     }
     if let own = style.color {
       color = own.adjusted(on: background, contrast: measures.contrast)
-    } else if fill != nil || style.fill != nil {
+    } else if scaled.fill != nil || style.fill != nil {
       color = color.legible(
         on: background, or: [measures.text, measures.canvas], contrast: measures.contrast)
     }
@@ -129,12 +113,12 @@ final class CellDressing: Sendable {
       runs.map { CellContent([.text($0)]) } ?? display.content ?? CellContent(TextRun(display.text))
     content.decimalPadding = display.decimalPadding
     if case .shown(let own, _)? = values.first { content.add(own, look.isRightToLeft, scale: measures.scale) }
-    if inner.isEmpty, outer.isEmpty, style.icon == nil { return content }
+    if scaled.inner.isEmpty, scaled.outer.isEmpty, style.icon == nil { return content }
     var cell = DressedCell(
       column, values: values, display: display, background: background, content: content, look: look)
-    for part in inner { part.visual.dress(&cell, part.scales) }
+    for part in scaled.inner { part.visual.dress(&cell, part.scales) }
     if let sign = style.icon { CellVisuals.Icon([sign]).dress(&cell, with: sign) }
-    for part in outer { part.visual.dress(&cell, part.scales) }
+    for part in scaled.outer { part.visual.dress(&cell, part.scales) }
     look = cell.look
     return cell.content
   }
@@ -142,7 +126,7 @@ final class CellDressing: Sendable {
   /// Returns the content of a total, aligned with the texts above it.
   func total(_ display: CellDisplay, _ text: CellContent) -> CellContent {
     var content = text
-    for part in inner { part.visual.dressTotal(&content, display, column) }
+    for part in provisional.inner { part.visual.dressTotal(&content, display, column) }
     return content
   }
 
@@ -167,7 +151,9 @@ final class CellDressing: Sendable {
     return (style, format)
   }
 
-  private func paint(_ values: [CellValue], _ style: CellRule.Style, _ look: inout CellLook) -> Color {
+  private func paint(
+    _ values: [CellValue], _ style: CellRule.Style, _ fill: ResolvedPaint?, _ look: inout CellLook
+  ) -> Color {
     let beneath = look.background ?? measures.background
     guard let painted = style.fill ?? fill?.color(values, column) else { return beneath }
     let background = painted.over(beneath)
@@ -186,9 +172,27 @@ extension CellDressing {
     rooms.contains { $0.label == .all || $0.label == .atEnd && column.endsAtEnd }
   }
 
+  /// Whether all cells have the same width unless the source gives them looks of their own.
+  var hasUniformWidth: Bool { rules.isEmpty && rooms.count == 1 && rooms[0].isUniform }
+
+  /// Whether the widths of cells depend on the ends of scales.
+  var isFittedByEnds: Bool {
+    visuals.shown.contains { visual in
+      visual.scales.contains { scale in
+        // If a scale covers the column, all of its numbers have positions, except on a logarithmic scale.
+        scale.needsScan
+          && (visual.room.dependsOnEnds || scale.kind == .log
+            || !ScaleResolver.effective(scale, column: inputs[0]).columns.contains(inputs[0]))
+      }
+    }
+  }
+
+  /// Whether a visual writes texts of its own beside it, instead of those of the cells.
+  var hasOwnLabel: Bool { rooms.contains(where: \.hasOwnLabel) }
+
   /// Returns the text shown beside a chart or icon.
   func label(of value: CellValue) -> String {
-    for part in inner {
+    for part in provisional.inner {
       if let label = part.visual.label(of: value, formatter) { return label }
     }
     return label(of: formatter.display(value))

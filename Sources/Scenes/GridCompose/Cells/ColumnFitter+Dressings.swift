@@ -13,28 +13,38 @@ extension ColumnFitter {
   func widths(
     of dressings: [CellDressing], _ bands: [Int: [CellDisplay]]
   ) throws(DataError) -> [Int: Int] {
-    guard !dressings.isEmpty else { return [:] }
+    try styles.resolveScales(ofColumns: dressings.filter(\.isFittedByEnds).map(\.index))
     let composer = CellComposer(measuring: measurer)
     let count = min(scene.source.rowCount, rowLimit ?? .max)
-    let columns = Set(dressings.flatMap(\.inputs)).sorted()
-    let positions = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
-    let inputs = dressings.map { $0.inputs.compactMap { positions[$0] } }
-    var widest = dressings.map { dressing in
-      (bands[dressing.index] ?? []).map { width(ofTotal: $0, column: dressing.index, composer) }.max() ?? 0
-    }
-    try scene.source.read(Self.sampledRows(of: scene.source, count: count), columns: columns) { block in
-      for (position, dressing) in dressings.enumerated() {
-        for row in block.rows {
-          let values = inputs[position].map { block[row, $0] }
-          widest[position] = max(widest[position], width(of: values, row: row, dressing, composer))
-        }
-      }
-      return true
-    }
     var widths: [Int: Int] = [:]
-    for (dressing, widest) in zip(dressings, widest) {
-      widths[dressing.index] = dressing.width(around: widest)
+    for dressing in dressings {
+      widths[dressing.index] =
+        (bands[dressing.index] ?? []).map { width(ofTotal: $0, column: dressing.index, composer) }.max() ?? 0
     }
+    func widen(_ dressings: [CellDressing], in rows: [Range<Int>]) throws(DataError) {
+      let columns = Set(dressings.flatMap(\.inputs)).sorted()
+      let positions = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+      let inputs = dressings.map { $0.inputs.compactMap { positions[$0] } }
+      guard !dressings.isEmpty else { return }
+      try scene.source.read(rows, columns: columns) { block in
+        for (position, dressing) in dressings.enumerated() {
+          var widest = widths[dressing.index] ?? 0
+          for row in block.rows {
+            let values = inputs[position].map { block[row, $0] }
+            widest = max(widest, width(of: values, row: row, dressing, composer))
+          }
+          widths[dressing.index] = widest
+        }
+        return true
+      }
+    }
+    // One row is enough for a column whose cells are equally wide.
+    let uniform = dressings.filter { !scene.source.stylesCells && $0.hasUniformWidth }
+    try widen(uniform, in: [0..<min(count, 1)])
+    try widen(
+      dressings.filter { scene.source.stylesCells || !$0.hasUniformWidth },
+      in: Self.sampledRows(of: scene.source, count: count))
+    for dressing in dressings { widths[dressing.index] = dressing.width(around: widths[dressing.index] ?? 0) }
     return widths
   }
 

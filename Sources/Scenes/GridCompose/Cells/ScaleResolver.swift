@@ -4,7 +4,7 @@ import GridFrame
 import GridRecords
 import GridScene
 
-/// Finds the ends of scales with a single scan of all columns that any scale needs.
+/// Finds the ends of scales. All scales that were requested since the last scan share one.
 ///
 /// Rows frozen at the end are totals, which count only if the scale says so. Values are kept to compute
 /// quantiles; whenever there are more than a million, every other value is dropped.
@@ -41,6 +41,7 @@ struct ScaleResolver {
 
   private let theme: Theme
   private let totals: Set<Int>
+  /// The requested scales that are not resolved yet.
   private var wanted: [Scale] = []
   private var resolved: [Scale: ResolvedScale] = [:]
 
@@ -60,18 +61,18 @@ struct ScaleResolver {
   mutating func want(_ scale: Scale?, column: Int) {
     guard let scale else { return }
     let own = Self.effective(scale, column: column)
-    if !wanted.contains(own) { wanted.append(own) }
+    if resolved[own] == nil, !wanted.contains(own) { wanted.append(own) }
   }
 
-  /// Returns the resolved scale for a column; the scale must have been requested before `resolve` was called.
+  /// Returns the scale for a column. Unless it has been resolved, open ends are 0 and 1, and there are no categories.
   func scale(_ scale: Scale, column: Int) -> ResolvedScale {
     let own = Self.effective(scale, column: column)
-    return resolved[own] ?? ResolvedScale(own, values: nil, theme: theme)
+    return resolved[own] ?? finished(own, Findings(low: 0, high: 1))
   }
 
   /// Resolves the requested scales. O(rows · columns) if an end is open, otherwise O(1).
   mutating func resolve(in source: any DataSource) throws(DataError) {
-    let open = wanted.filter { $0.needsScan }
+    let open = wanted.filter(\.needsScan)
     var findings = open.map { _ in Findings() }
     let columns = Set(open.flatMap(\.columns)).sorted()
     if !columns.isEmpty {
@@ -103,12 +104,17 @@ struct ScaleResolver {
     }
     for scale in wanted {
       let found = open.firstIndex(of: scale).map { findings[$0] } ?? Findings()
-      let names = scale.categories.isEmpty ? found.names : scale.categories
-      let values: ValueScale? =
-        scale.kind == .categories || scale.over == .row || scale.needsScan && found.low > found.high
-        ? nil : ResolvedScale.valueScale(scale, found.low, found.high, sorted: found.sample.sorted())
-      resolved[scale] = ResolvedScale(scale, values: values, names: names, theme: theme)
+      resolved[scale] = finished(scale, found)
     }
+    wanted = []
+  }
+
+  private func finished(_ scale: Scale, _ found: Findings) -> ResolvedScale {
+    let names = scale.categories.isEmpty ? found.names : scale.categories
+    let values: ValueScale? =
+      scale.kind == .categories || scale.over == .row || scale.needsScan && found.low > found.high
+      ? nil : ResolvedScale.valueScale(scale, found.low, found.high, sorted: found.sample.sorted())
+    return ResolvedScale(scale, values: values, names: names, theme: theme)
   }
 
   private static func add(_ cell: ReadCell, of scale: Scale, to findings: inout Findings) {

@@ -50,9 +50,10 @@ public final class Composer {
 
   /// Returns the display list for a layout of this composer's scene.
   ///
-  /// - Throws: `DataError` if the values of a visible cell cannot be read.
-  /// - Complexity: O(visible cells).
+  /// - Throws: `DataError` if the values of a visible cell, or those that determine its scales, cannot be read.
+  /// - Complexity: O(visible cells), and one scan of all rows when a column with an open scale is first visible.
   public func frame(for layout: Layout) throws(DataError) -> Frame {
+    try styles.resolveScales(ofColumns: layout.drawnColumns)
     // 1. Panes, merged cells and section bands, each clipped to its rectangle.
     visibleCells = layout.panes.reduce(0) { $0 + $1.rows.count * $1.columns.count }
     while strips.count < layout.panes.count { strips.append(RowStrips()) }
@@ -127,6 +128,14 @@ public final class Composer {
     }
     let value = try reader.value(row: row - headerRowCount, column: column)
     return prepared.scene.columns[column].formatter.display(value)
+  }
+}
+
+extension Layout {
+  /// The columns whose cells or merged cells are drawn.
+  var drawnColumns: [Int] {
+    columns.tracks.map(\.index) + rowColumns.flatMap { $0.tracks.map(\.index) }
+      + spans.filter { !$0.clip.isEmpty && !$0.columns.isEmpty }.map(\.column)
   }
 }
 

@@ -3,6 +3,7 @@ import GridData
 import GridFrame
 import GridGeometry
 import GridLayout
+import GridRecords
 import GridScene
 
 /// The theme resolved to device pixels, and the text styles of every kind of cell.
@@ -30,6 +31,7 @@ struct SceneStyles: Sendable {
   let sectionDetail: TextStyle
   let footer: TextStyle
   private(set) var columns: [ColumnStyles]
+  private var scales: SceneScales?
   /// The lines of column titles; nil if each has a single line.
   var titles: TitleLines?
   /// The look of text aligned with the start of the table, in the style of column titles.
@@ -55,9 +57,21 @@ struct SceneStyles: Sendable {
     fileprivate(set) var dressing: CellDressing?
   }
 
-  /// Sets the dressings, either one for each column or none at all.
-  mutating func dress(_ dressings: [CellDressing?]) {
+  /// Sets the dressings, either one for each column or none at all, and their scales.
+  mutating func dress(_ dressings: [CellDressing?], _ scales: SceneScales) {
     for (index, dressing) in dressings.enumerated() { columns[index].dressing = dressing }
+    self.scales = dressings.isEmpty ? nil : scales
+  }
+
+  /// Whether a column has a scale whose ends are not known yet.
+  var hasOpenScales: Bool { scales != nil && columns.contains { $0.dressing?.isProvisional ?? false } }
+
+  /// Finds the ends of the scales of displayed columns, unless they are known.
+  ///
+  /// - Throws: `DataError` if values cannot be read.
+  func resolveScales(ofColumns indices: @autoclosure () -> some Sequence<Int>) throws(DataError) {
+    guard let scales else { return }
+    try scales.resolve(for: indices().compactMap { columns[$0].dressing })
   }
 
   init(scene: Scene, scale: Double) {

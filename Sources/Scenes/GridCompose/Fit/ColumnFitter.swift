@@ -37,7 +37,8 @@ struct ColumnFitter {
   func widths() throws(DataError) -> [Double] {
     let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis.isFitted }
     var advances = AdvanceTable(measurer: measurer)
-    let plain = try widestTexts(of: fitted, &advances)
+    let plain = fitted.filter { styles.columns[$0].dressing == nil }
+    let texts = Dictionary(uniqueKeysWithValues: zip(plain, try widestTexts(of: plain, &advances)))
     // Section bands and rows frozen at the end use a bolder font.
     let bands = scene.bandDisplays()
     var bold = fitted.map { index in
@@ -58,7 +59,8 @@ struct ColumnFitter {
       let column = scene.columns[index]
       let maximum = column.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum
       let limit = Self.clamp(.infinity, to: column.width, defaultMaximum: maximum) * scale
-      var pixels = dressed[index] ?? width(of: plain[position], styles.columns[index].body.text, limit)
+      var pixels =
+        dressed[index] ?? texts[index].map { width(of: $0, styles.columns[index].body.text, limit) } ?? 0
       if scene.header.isShown { pixels = max(pixels, titleExtent(index)) }
       pixels = max(
         pixels, width(of: bold[position], styles.columns[index].foot.text, limit), marked[index] ?? 0)
@@ -124,16 +126,13 @@ struct ColumnFitter {
     var known = columns.map { _ in KnownEstimates() }
     try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
       for position in columns.indices {
-        func add(_ value: CellValue) -> Double? {
-          offer(
-            formatters[position].display(value), looks[position], to: &widest[position], &advances,
-            face: faces[position])
-        }
         guard let keys = keys[position] else {
           for row in block.rows {
             let value = block[row, position]
             guard let text = formatters[position].unchangedText(of: value) else {
-              _ = add(value)
+              offer(
+                formatters[position].display(value), looks[position], to: &widest[position], &advances,
+                face: faces[position])
               continue
             }
             widest[position].offer(text, estimate: advances.estimate(text, face: faces[position]))
@@ -141,14 +140,10 @@ struct ColumnFitter {
           continue
         }
         block.visit(position) { _, cell in
-          if case .plain(let number) = cell, let shape = keys.shape(of: number) {
-            if let estimate = known[position][shape: shape], !widest[position].keeps(estimate) { return true }
-            known[position][shape: shape] = add(cell.value)
-          } else if let key = keys.key(of: cell.value) {
-            if let estimate = known[position][key], !widest[position].keeps(estimate) { return true }
-            known[position][key] = add(cell.value)
-          } else {
-            _ = add(cell.value)
+          known[position].add(cell, keys, to: &widest[position]) { value, widest in
+            offer(
+              formatters[position].display(value), looks[position], to: &widest, &advances,
+              face: faces[position])
           }
           return true
         }

@@ -61,6 +61,7 @@ struct RowFitter {
     if deciding.isEmpty {
       heights += Array(repeating: height(ofText: 0, minimum), count: rowCount)
     } else {
+      try styles.resolveScales(ofColumns: deciding)
       let rows = FittedRows(columns: deciding.compactMap(fittedColumn), styles: styles, measurer: measurer)
       try scene.source.scan(rows: 0..<rowCount, columns: rows.columns.flatMap(\.inputs)) { block in
         heights += rows.contentHeights(of: block).lazy.map { height(ofText: $0, minimum) }

@@ -1,3 +1,4 @@
+import GridData
 import GridFrame
 
 /// The advance widths of single characters, for ranking texts by width without shaping them.
@@ -117,7 +118,7 @@ struct KnownEstimates {
   private var byKey: [UInt128: Double] = [:]
 
   /// The estimate of a plain number, of which a column has few shapes.
-  subscript(shape shape: Int) -> Double? {
+  private subscript(shape shape: Int) -> Double? {
     get { byShape.first { $0.shape == shape }?.estimate }
     set {
       guard let newValue, self[shape: shape] == nil else { return }
@@ -125,8 +126,20 @@ struct KnownEstimates {
     }
   }
 
-  subscript(key: UInt128) -> Double? {
-    get { byKey[key] }
-    set { byKey[key] = newValue }
+  /// Adds a cell to the widest texts with `add`, which returns the estimated width of its text, unless that is known
+  /// to be too small.
+  mutating func add(
+    _ cell: ReadCell, _ keys: WidthKey, to widest: inout WidestTexts,
+    _ add: (CellValue, inout WidestTexts) -> Double?
+  ) {
+    if case .plain(let number) = cell, let shape = keys.shape(of: number) {
+      if let estimate = self[shape: shape], !widest.keeps(estimate) { return }
+      self[shape: shape] = add(cell.value, &widest)
+    } else if let key = keys.key(of: cell.value) {
+      if let estimate = byKey[key], !widest.keeps(estimate) { return }
+      byKey[key] = add(cell.value, &widest)
+    } else {
+      _ = add(cell.value, &widest)
+    }
   }
 }

@@ -162,6 +162,11 @@ extension ScenePages {
   /// Returns the positions of all elements on a page, including the margin.
   public func placement(atFrame index: Int) -> any Placement { placement(layout(ofPage: index), index) }
 
+  /// Finds the ends of the scales of all columns on the pages, with one scan.
+  public func prepare(frames indices: [Int]) throws(FrameSourceError) {
+    try prepared.resolveScales(of: indices.lazy.map { layout(ofPage: $0) })
+  }
+
   /// Creates a composer that shares cells with all other composers of this source.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
     PageComposer(

@@ -65,10 +65,11 @@ public struct PreparedScene: Sendable {
     let headings = scene.headings
     var scene = scene.withTitlesInCase()
     var styles = SceneStyles(scene: scene, scale: scale)
+    let resolver = ScaleResolver(theme: scene.theme, totals: styles.trailingRows)
     let dressings = try CellDresser(
       scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
-    ).dressings()
-    styles.dress(dressings)
+    ).dressings(resolver)
+    styles.dress(dressings, SceneScales(resolver, source: scene.source))
     let around = scene.surroundings
     let notes = NumberedFootnotes(around.footnotes, around.marks, around.markForm)
     let fitter = ColumnFitter(

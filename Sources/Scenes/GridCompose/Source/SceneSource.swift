@@ -115,6 +115,15 @@ public struct SceneSource: FrameSource {
   /// Returns the positions of all elements in a frame.
   public func placement(atFrame index: Int) -> any Placement { scenePlacement(layout(atFrame: index)) }
 
+  /// Finds the ends of the scales of all columns that the frames show, with one scan.
+  public func prepare(frames indices: [Int]) throws(FrameSourceError) {
+    var offsets: Set<Int> = []
+    let distinct = indices.lazy.filter {
+      offsets.insert(snapToPixel(scrollOffset(atFrame: $0).x, scale: scale)).inserted
+    }
+    try prepared.resolveScales(of: distinct.map { layout(atFrame: $0) })
+  }
+
   /// Creates a composer that shares cells with all other composers of this source.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
     SceneComposer(
@@ -167,6 +176,15 @@ private final class SceneComposer: FrameComposing {
 }
 
 extension PreparedScene {
+  /// Finds the ends of the scales of all columns that layouts show, with one scan.
+  func resolveScales(of layouts: @autoclosure () -> some Sequence<Layout>) throws(FrameSourceError) {
+    guard styles.hasOpenScales else { return }
+    let columns = layouts().reduce(into: Set()) { $0.formUnion($1.drawnColumns) }
+    try mapError(
+      { (error: DataError) in FrameSourceError("\(error)") },
+      try styles.resolveScales(ofColumns: columns.sorted()))
+  }
+
   /// Returns the grid of the first `count` rows, including header rows.
   func grid(loadedRows count: Int) -> ResolvedGrid {
     let all = spec.rows.sizes

@@ -75,6 +75,8 @@ extension CellVisuals.Badge: MappedVisual {
 extension CellVisuals.Badge {
   package static var layer: VisualLayer { .behind }
   package var scales: [Scale] { [scale] }
+  // Texts without a color have no badge.
+  package var room: VisualRoom { VisualRoom(dependsOnEnds: true) }
 
   package func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale]) {
     let (display, measures) = (cell.display, cell.measures)

@@ -148,7 +148,9 @@ extension CellVisuals.Bar {
     [start, mark].compactMap { if case .column(let column) = $0 { column } else { nil } }
   }
   package var room: VisualRoom {
-    VisualRoom(length: length, isBehindText: label == .inside, label: label == .beside ? .all : .none)
+    VisualRoom(
+      length: length, isBehindText: label == .inside, label: label == .beside ? .all : .none,
+      isUniform: label == .beside)
   }
 
   /// Draws a bar from zero or another value to the value, with the text beside it, on it, or hidden.

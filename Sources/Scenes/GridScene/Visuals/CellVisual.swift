@@ -34,7 +34,8 @@ package protocol CellVisual: Sendable, Hashable {
   /// Returns the text beside the visual, for which all rows reserve the same width; nil if it is the text of
   /// the cell.
   func label(of value: CellValue, _ formatter: CellFormatter) -> String?
-  /// Applies the visual to a data cell. `scales` are its resolved scales, in order.
+  /// Applies the visual to a data cell. `scales` are its resolved scales, in order. Unless the room depends on
+  /// the ends of scales, the width of the content must not.
   func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale])
   /// Applies the visual to the text of a total, which is aligned with the texts above it.
   func dressTotal(_ content: inout CellContent, _ display: CellDisplay, _ column: DressedColumn)
@@ -95,6 +96,12 @@ package struct VisualRoom: Sendable {
   package var isBehindText = false
   /// The texts beside the visual for which all rows reserve the same width.
   package var label = Label.none
+  /// Whether these texts are the visual's own, instead of those of the cells.
+  package var hasOwnLabel = false
+  /// Whether all cells of the column have the same width, that of the widest text and what is beside it.
+  package var isUniform = false
+  /// Whether the width of a cell depends on the ends of the visual's scale.
+  package var dependsOnEnds = false
 
   package enum Label: Sendable {
     /// No texts; each text has its own width.

@@ -242,7 +242,7 @@ extension CellVisuals.Icon {
     case .warning, .star: return measures.warning
     case .circle, .square, .diamond, .flag:
       guard signs.count > 1, let place = signs.firstIndex(of: sign) else { return measures.positive }
-      return ColorRamp(measures.badToGood).color(
+      return ColorRamp(measures.badToGood).singleColor(
         at: 0.15 + 0.7 * Double(place) / Double(signs.count - 1))
     }
   }

@@ -7,7 +7,9 @@ extension CellVisuals.Sparkline {
   package static var layer: VisualLayer { .instead }
   package var scales: [Scale] { [scale] }
   package var inputs: [Int] { if case .column(let level) = reference { columns + [level] } else { columns } }
-  package var room: VisualRoom { VisualRoom(length: length, label: showsLast ? .all : .none) }
+  package var room: VisualRoom {
+    VisualRoom(length: length, label: showsLast ? .all : .none, hasOwnLabel: true)
+  }
 
   package func label(of value: CellValue, _ formatter: CellFormatter) -> String? {
     guard showsLast, columns.isEmpty else { return nil }
