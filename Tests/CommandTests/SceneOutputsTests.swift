@@ -57,6 +57,18 @@ import Testing
     #expect(!output.scratch.listing().contains("frames"))
   }
 
+  @Test func `files that no manifest lists are kept`() throws {
+    try write("  - {file: made/frames/, frames: 2-4}\n")
+    let folder = output.scratch.file("made/frames")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try output.scratch.write("precious", to: "made/frames/frame-0003.png")
+    let outcome = try output.render([])
+    #expect(outcome.status == 3 && outcome.errors.contains("--overwrite"), "\(outcome.errors)")
+    #expect(try output.bytes("made/frames/frame-0003.png") == Array("precious".utf8))
+    #expect(try output.render(["--overwrite"]).status == 0)
+    #expect(try output.bytes("made/frames/frame-0003.png") != Array("precious".utf8))
+  }
+
   @Test func `the command line overrides them`() throws {
     try write("  - {file: docs.gif}\n")
     #expect(try output.render(["-o", "other.apng"]).status == 0)

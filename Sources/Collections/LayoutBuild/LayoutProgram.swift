@@ -11,8 +11,8 @@ import GridSupport
 /// The program replaces this one when a recording is missing, and then lets the same command line start again, which
 /// finds the recording. Nothing may be written before all recordings are there.
 final class LayoutProgram: Sendable {
-  /// Builds the program and returns its path.
-  private let build: @Sendable () throws -> String
+  /// Finds the sources, and returns a function that builds the program and returns its path.
+  private let find: @Sendable () throws -> () throws -> String
   private let recordings: [LayoutAnswer.Recording]
 
   /// The program that the running command talks to.
@@ -25,9 +25,10 @@ final class LayoutProgram: Sendable {
   @TaskLocal static var running: LayoutProgram?
 
   /// Creates a program, with the recordings that it may have made for this command line.
-  init(_ build: @escaping @Sendable () throws -> String) throws {
-    self.build = build
-    guard let number = ProcessInfo.processInfo.environment[LayoutAnswer.variable].flatMap({ Int32($0) }) else {
+  init(_ find: @escaping @Sendable () throws -> () throws -> String) throws {
+    self.find = find
+    guard let number = ProcessInfo.processInfo.environment[LayoutAnswer.variable].flatMap({ Int32($0) })
+    else {
       recordings = []
       return
     }
@@ -39,6 +40,7 @@ final class LayoutProgram: Sendable {
   func run(
     _ task: LayoutRequest.Task, _ paths: [String] = [], change: (inout LayoutRequest) -> Void
   ) throws -> Never {
+    let build = try find()
     let place = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     var request = LayoutRequest(
       task, returnPath: place, returnArguments: [place] + (try CommandLineTool.arguments()))
@@ -64,7 +66,8 @@ final class LayoutProgram: Sendable {
 
   /// Returns the recordings of scenes with a scale and an overlay, in the order of their paths.
   func recorded(
-    _ paths: [String], scale: Double?, showsWork: Bool = false, timeLimit: Int?, checksDeterminism: Bool = false
+    _ paths: [String], scale: Double?, showsWork: Bool = false, timeLimit: Int?,
+    checksDeterminism: Bool = false
   ) throws -> [RecordedLayout] {
     let fitting = recordings.filter { $0.scale == scale && $0.showsWork == showsWork }
     guard !fitting.isEmpty else {

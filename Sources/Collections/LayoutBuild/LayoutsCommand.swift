@@ -75,7 +75,7 @@ package struct LayoutsCommand: ParsableCommand {
   package func run() throws {
     #if os(Linux)
     let program = try LayoutProgram { [self] in
-      if FileSystem.isProgram(package) { return package }
+      if FileSystem.isProgram(package) { return { [package] in package } }
       let sources = try RunnerSources(package: package, additions: additions)
       let folder = FilePath.resolve(buildPath, in: FileSystem.currentFolder)
       let runner = RunnerPackage(
@@ -85,8 +85,10 @@ package struct LayoutsCommand: ParsableCommand {
         gridreel: try gridreel.map { FilePath.resolve($0, in: FileSystem.currentFolder) }
           ?? Self.ownPackage(),
         languageMode: languageMode)
-      try runner.write(sources)
-      return try runner.build()
+      return {
+        try runner.write(sources)
+        return try runner.build()
+      }
     }
     let code = LayoutProgram.$running.withValue(program) { layoutTool.run(rest) }
     if code != 0 { throw CommandError(CommandError.Code(rawValue: code) ?? .badInput) }

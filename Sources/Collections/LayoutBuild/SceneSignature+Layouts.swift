@@ -6,7 +6,8 @@ extension SceneSignature {
     key: "layout",
     keys: [
       "name", "properties", "sections", "viewport", "insets", "safeArea", "direction", "device", "sizeClass",
-      "overlays", "scroll", "verify", "outputs", "title", "subtitle", "legend", "caption", "source", "logo", "around",
+      "overlays", "scroll", "verify", "outputs", "title", "subtitle", "legend", "caption", "source", "logo",
+      "around",
       "footnotes",
     ])
 }

@@ -131,7 +131,8 @@ import UIKit
       }
       answer.recordings.append(
         LayoutAnswer.Recording(
-          content, scale: request.scale, showsWork: request.showsWork, frames: Data(bytes), findings: findings))
+          content, scale: request.scale, showsWork: request.showsWork, frames: Data(bytes), findings: findings
+        ))
     }
     try file.store(answer)
     throw SharedFile.become(

@@ -53,6 +53,7 @@ extension OutputScene {
   package func plan(_ options: OutputOptions, _ selection: FrameOptions, roots: [String]?) throws
     -> OutputPlan
   {
+    options.keepForeignFiles()
     var groups: [(drawing: OutputDrawing, members: [Int])] = []
     for (index, output) in outputs.enumerated() {
       try check(output, index, roots: roots)

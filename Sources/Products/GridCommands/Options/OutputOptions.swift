@@ -151,9 +151,12 @@ package struct OutputOptions: ParsableArguments {
   /// Whether no output is named, so that the scene determines where its frames go.
   package var namesNothing: Bool { out.isEmpty && contactSheet == nil && poster == nil }
 
+  /// Keeps files in folders that no gridreel manifest lists, unless the options say otherwise.
+  package func keepForeignFiles() { ForeignFiles.areKept = !overwrite }
+
   /// Returns the outputs of frames; a folder if none are named.
   package func outputs(else folder: String) -> [SequenceOutput] {
-    ForeignFiles.areKept = !overwrite
+    keepForeignFiles()
     var outputs = out.map { name -> SequenceOutput in
       if name == "-", let format { return .animation(format, to: .standardOutput) }
       if let format = OutputName.format(name) { return .animation(format, to: .file(name)) }
