@@ -46,9 +46,9 @@ dark;2;theme: dark
 newspaper;2;theme: newspaper
 presentation;2;theme: presentation
 terminal;2;theme: terminal
-paper;9;theme: paper;the colors of a frame fit in a palette, which halves its file, but each frame has its own
-print;9;theme: print;as paper
-high-contrast;9;theme: high-contrast;as paper
+paper;2;theme: paper
+print;2;theme: print
+high-contrast;2;theme: high-contrast
 dashboard;3.3;theme: dashboard;the picture is a quarter larger, and the rows with round corners are drawn anew
 right to left;2;direction: rtl
 scroll bars;2;overlays: {scrollBars: ios}
