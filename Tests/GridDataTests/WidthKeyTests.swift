@@ -11,6 +11,15 @@ import Testing
     return String(decoding: bytes.map { $0 &- 0x30 < 10 ? 0x30 : $0 }, as: UTF8.self)
   }
 
+  /// Advances of digits that are all different, also in sums.
+  private static let advances = (0..<10).map { Double(1 << (5 * $0)) }
+
+  private func advance(of display: CellDisplay) -> Double {
+    (display.text + display.decimalPadding).utf8.reduce(0) { sum, byte in
+      byte &- 0x30 < 10 ? sum + Self.advances[Int(byte &- 0x30)] : sum
+    }
+  }
+
   private func check(_ formatter: CellFormatter, _ texts: [String], _ note: String) {
     guard let keys = WidthKey(formatter) else {
       Issue.record("no keys: \(note)")
@@ -18,12 +27,17 @@ import Testing
     }
     var known: [UInt128: (text: String, shape: String)] = [:]
     var shapes: [Int: (text: String, shape: String)] = [:]
+    var rests: [Int: Double] = [:]
     for text in texts {
       let shape = shape(formatter.display(.text(text)))
       if let number = PlainNumber(text.utf8), let key = keys.shape(of: number) {
         #expect(
           shapes[key].map { $0.shape == shape } ?? true, "\(shapes[key]?.text ?? "") and \(text), \(note)")
         shapes[key] = (text, shape)
+        // The digits of the number are displayed, and others only where all numbers of the shape have them.
+        let rest = advance(of: formatter.display(.text(text))) - number.advance(ofDigits: Self.advances)
+        #expect(rests[key, default: rest] == rest, "\(text), \(note)")
+        rests[key] = rest
       }
       guard let key = keys.key(of: .text(text)) else { continue }
       if let former = known[key] {

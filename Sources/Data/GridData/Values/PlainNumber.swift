@@ -41,6 +41,17 @@ package struct PlainNumber: Sendable, Hashable {
   /// The number of digits after the point.
   var decimals: Int { Int(decimalCount) }
 
+  /// Returns the sum of the advances of all digits without leading zeros, given those of 0 to 9. O(digits).
+  package func advance(ofDigits advances: [Double]) -> Double {
+    var (rest, sum) = (coefficient, 0.0)
+    while rest > 0 {
+      let (next, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      sum += advances[digit]
+      rest = next
+    }
+    return sum
+  }
+
   /// The number of digits without leading zeros; 0 for zero.
   var digitCount: Int {
     // 1233 / 4096 is just above the logarithm of 2 to base 10.

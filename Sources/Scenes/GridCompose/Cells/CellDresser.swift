@@ -65,7 +65,7 @@ struct CellDresser {
     let faces = looks.map { $0.map { advances.face(of: $0) } }
     let keys = zip(beside, faces).map { dressing, faces in
       let keys = dressing.hasOwnLabel ? nil : WidthKey(dressing.formatter)
-      return faces.map { advances.hasEqualDigits(face: $0) ? keys : nil }
+      return faces.map { advances.unequalDigits(face: $0) == nil ? keys : nil }
     }
     var known = looks.map { $0.map { _ in KnownEstimates() } }
     var widest = looks.map { looks in looks.map { _ in WidestTexts(capacity: Self.candidateCount) } }

@@ -120,10 +120,8 @@ struct ColumnFitter {
     let faces = looks.map { advances.face(of: $0.text) }
     // Copies of formatters and looks take longer than a few cells.
     let formatters = columns.map { scene.columns[$0].formatter }
-    let keys = zip(formatters, faces).map { formatter, face in
-      WidthKey(formatter).flatMap { advances.hasEqualDigits(face: face) ? $0 : nil }
-    }
-    var known = columns.map { _ in KnownEstimates() }
+    let keys = formatters.map { WidthKey($0) }
+    var known = faces.map { KnownEstimates(digits: advances.unequalDigits(face: $0)) }
     try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
       for position in columns.indices {
         guard let keys = keys[position] else {

@@ -28,10 +28,10 @@ struct AdvanceTable {
     return faces.count - 1
   }
 
-  /// Whether all digits have the same advance.
-  mutating func hasEqualDigits(face: Int) -> Bool {
-    let zero = advance(of: "0", face: face)
-    return "123456789".unicodeScalars.allSatisfy { advance(of: $0, face: face) == zero }
+  /// Returns the advances of the digits 0 to 9; nil if all are the same.
+  mutating func unequalDigits(face: Int) -> [Double]? {
+    let digits = "0123456789".unicodeScalars.map { advance(of: $0, face: face) }
+    return digits.allSatisfy { $0 == digits[0] } ? nil : digits
   }
 
   /// Returns the advances of all characters that were measured.
@@ -112,10 +112,18 @@ struct WidestTexts {
   }
 }
 
-/// The estimated widths of a column's texts by key; those of the same key are equal.
+/// The estimated widths of a column's texts by key; those of the same key are equal, apart from digits.
 struct KnownEstimates {
+  /// The advances of the digits; nil if all are the same.
+  private let digits: [Double]?
+  /// The estimates by shape, without the digits if these differ.
   private var byShape: [(shape: Int, estimate: Double)] = []
   private var byKey: [UInt128: Double] = [:]
+
+  /// The largest error of a sum of advances, in device pixels.
+  private static let tolerance = 1e-6
+
+  init(digits: [Double]? = nil) { self.digits = digits }
 
   /// The estimate of a plain number, of which a column has few shapes.
   private subscript(shape shape: Int) -> Double? {
@@ -133,9 +141,10 @@ struct KnownEstimates {
     _ add: (CellValue, inout WidestTexts) -> Double?
   ) {
     if case .plain(let number) = cell, let shape = keys.shape(of: number) {
-      if let estimate = self[shape: shape], !widest.keeps(estimate) { return }
-      self[shape: shape] = add(cell.value, &widest)
-    } else if let key = keys.key(of: cell.value) {
+      let own = digits.map { number.advance(ofDigits: $0) + Self.tolerance } ?? 0
+      if let rest = self[shape: shape], !widest.keeps(rest + own) { return }
+      self[shape: shape] = add(cell.value, &widest).map { $0 - own + (digits == nil ? 0 : Self.tolerance) }
+    } else if digits == nil, let key = keys.key(of: cell.value) {
       if let estimate = byKey[key], !widest.keeps(estimate) { return }
       byKey[key] = add(cell.value, &widest)
     } else {
