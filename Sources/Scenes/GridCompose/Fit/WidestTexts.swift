@@ -120,7 +120,7 @@ struct KnownEstimates {
   private var byShape: [(shape: Int, estimate: Double)] = []
   private var byKey: [UInt128: Double] = [:]
 
-  /// The largest error of a sum of advances, in device pixels.
+  /// Sums of advances in another order differ by less than this, in device pixels, which makes no text wider.
   private static let tolerance = 1e-6
 
   init(digits: [Double]? = nil) { self.digits = digits }
@@ -141,9 +141,9 @@ struct KnownEstimates {
     _ add: (CellValue, inout WidestTexts) -> Double?
   ) {
     if case .plain(let number) = cell, let shape = keys.shape(of: number) {
-      let own = digits.map { number.advance(ofDigits: $0) + Self.tolerance } ?? 0
-      if let rest = self[shape: shape], !widest.keeps(rest + own) { return }
-      self[shape: shape] = add(cell.value, &widest).map { $0 - own + (digits == nil ? 0 : Self.tolerance) }
+      let own = digits.map { number.advance(ofDigits: $0) }
+      if let rest = self[shape: shape], !widest.keeps(own.map { rest + $0 - Self.tolerance } ?? rest) { return }
+      self[shape: shape] = add(cell.value, &widest).map { $0 - (own ?? 0) }
     } else if digits == nil, let key = keys.key(of: cell.value) {
       if let estimate = byKey[key], !widest.keeps(estimate) { return }
       byKey[key] = add(cell.value, &widest)
