@@ -142,7 +142,9 @@ struct KnownEstimates {
   ) {
     if case .plain(let number) = cell, let shape = keys.shape(of: number) {
       let own = digits.map { number.advance(ofDigits: $0) }
-      if let rest = self[shape: shape], !widest.keeps(own.map { rest + $0 - Self.tolerance } ?? rest) { return }
+      if let rest = self[shape: shape], !widest.keeps(own.map { rest + $0 - Self.tolerance } ?? rest) {
+        return
+      }
       self[shape: shape] = add(cell.value, &widest).map { $0 - (own ?? 0) }
     } else if digits == nil, let key = keys.key(of: cell.value) {
       if let estimate = byKey[key], !widest.keeps(estimate) { return }
