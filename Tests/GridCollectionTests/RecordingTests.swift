@@ -117,7 +117,7 @@ import UIKit
   }
 }
 
-/// Cards that are turned, faded and seen in perspective.
+/// Cards that are rotated, faded or drawn in perspective.
 private final class Tilted: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     super.layoutAttributesForElements(in: rect)?.map { attributes in

@@ -10,7 +10,7 @@ package struct SharedFile: Sendable {
   /// Creates an empty file.
   package init() throws(FileError) {
     descriptor = try FileSystem.namelessFile()
-    // The descriptor survives when another program replaces this one.
+    // Keep the descriptor open when another program replaces this one.
     guard fcntl(descriptor, F_SETFD, 0) == 0 else { throw FileSystem.systemError("share", path) }
   }
 

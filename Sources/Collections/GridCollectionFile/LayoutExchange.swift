@@ -1,6 +1,6 @@
 package import Foundation
 package import GridDocument
-import GridSupport
+package import GridSupport
 
 /// A scene file with its content, which may come from standard input and can be read only once.
 package struct SceneContent: Codable, Sendable {
@@ -41,8 +41,8 @@ package struct LayoutRequest: Codable, Sendable {
   package var known: [LayoutAnswer.Recording] = []
   /// Device pixels per point, instead of those of the scenes.
   package var scale: Double?
-  /// The maximum number of seconds that a layout may take for a frame; 0 for no limit, nil for the default.
-  package var timeLimit: Int?
+  /// The maximum number of seconds that a layout may take for a frame; 0 for no limit.
+  package var timeLimit = usualTimeLimit
   /// Whether recorded frames show the layout's work.
   package var showsWork = false
   /// Whether recorded layouts are also checked for determinism.
@@ -60,6 +60,8 @@ package struct LayoutRequest: Codable, Sendable {
   package init(_ task: Task, returnPath: String, returnArguments: [String]) {
     (self.task, self.returnPath, self.returnArguments) = (task, returnPath, returnArguments)
   }
+
+  package static let usualTimeLimit = 30
 
   /// The argument that announces a request to a program; the number of the file's descriptor follows.
   package static let argument = "--gridreel-request"
@@ -97,7 +99,13 @@ extension SharedFile {
   package func store(_ value: some Encodable) throws { try write(Array(JSONEncoder().encode(value))) }
 
   /// Reads a request or an answer.
-  package func load<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(try read()))
+  /// - Throws: `FileError`, also if it was stored by another version of gridreel.
+  package func load<Value: Decodable>(_ type: Value.Type) throws(FileError) -> Value {
+    let bytes = Data(try read())
+    do { return try JSONDecoder().decode(type, from: bytes) } catch {
+      throw FileError(
+        action: "read", path: "the exchange between gridreel and the program with the layouts",
+        reason: "they are of different versions")
+    }
   }
 }

@@ -47,12 +47,12 @@ struct DrawingOptions: ParsableArguments {
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The maximum number of seconds that a layout may take for a frame before it counts as stopped (default 30); 0: no limit.",
+      "The maximum number of seconds that a layout may take for a frame before it counts as stopped; 0: no limit.",
       valueName: "seconds"))
-  var timeLimit: Int?
+  var timeLimit = LayoutRequest.usualTimeLimit
 
   func validate() throws {
-    guard (0...1_000_000).contains(timeLimit ?? 0) else {
+    guard (0...1_000_000).contains(timeLimit) else {
       throw ValidationError("--time-limit should be a whole number of seconds, 0 for no limit")
     }
   }
@@ -161,7 +161,7 @@ struct VerifyLayouts: ParsableCommand {
 }
 
 extension RecordedLayout {
-  /// Returns the frames with the file's surroundings and overlays, if any.
+  /// Returns the frames with the surroundings and overlays of the file, if any.
   fileprivate func source(_ text: TextEngine) throws -> any FrameSource {
     let description = file.description
     var source: any FrameSource = frames

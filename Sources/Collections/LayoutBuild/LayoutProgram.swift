@@ -9,7 +9,7 @@ import GridSupport
 /// The program with the layouts, and what it has recorded.
 ///
 /// The program replaces this one when a recording is missing, and then lets the same command line start again, which
-/// finds the recording. Nothing may be written before all recordings are there.
+/// finds the recording. Commands write nothing before all recordings exist.
 final class LayoutProgram: Sendable {
   /// Finds the sources, and returns a function that builds the program and returns its path.
   private let find: @Sendable () throws -> () throws -> String
@@ -66,7 +66,7 @@ final class LayoutProgram: Sendable {
 
   /// Returns the recordings of scenes with a scale and an overlay, in the order of their paths.
   func recorded(
-    _ paths: [String], scale: Double?, showsWork: Bool = false, timeLimit: Int?,
+    _ paths: [String], scale: Double?, showsWork: Bool = false, timeLimit: Int,
     checksDeterminism: Bool = false
   ) throws -> [RecordedLayout] {
     let fitting = recordings.filter { $0.scale == scale && $0.showsWork == showsWork }

@@ -3,7 +3,7 @@ import Foundation
 import GridCommands
 import GridSupport
 
-/// `gridreel layouts`: builds layouts written for UIKit into a separate program, which drives them for the subcommand.
+/// `gridreel layouts`: builds a program from layouts written for UIKit, which drives them for the subcommand.
 ///
 /// Layouts are code and must be compiled. The command creates a package in the build folder, whose only
 /// target contains adapted copies of the sources and uses the library LayoutRunner.
@@ -75,7 +75,7 @@ package struct LayoutsCommand: ParsableCommand {
   package func run() throws {
     #if os(Linux)
     let program = try LayoutProgram { [self] in
-      if FileSystem.isProgram(package) { return { [package] in package } }
+      if Self.isBuiltProgram(package) { return { [package] in package } }
       let sources = try RunnerSources(package: package, additions: additions)
       let folder = FilePath.resolve(buildPath, in: FileSystem.currentFolder)
       let runner = RunnerPackage(
@@ -96,6 +96,12 @@ package struct LayoutsCommand: ParsableCommand {
     throw CommandError(
       .badInput, "layouts are drawn on Linux only; on this system, test them with UIKit itself")
     #endif
+  }
+
+  /// Whether a path is a compiled program. On some drives, all files count as programs, Swift files included.
+  private static func isBuiltProgram(_ path: String) -> Bool {
+    let magic = [0x7F] + Array("ELF".utf8)
+    return FileSystem.isProgram(path) && (try? FileSystem.read(path, first: magic.count)) == magic
   }
 
   /// Returns the package that this program was built from: in a folder above the program, or among the

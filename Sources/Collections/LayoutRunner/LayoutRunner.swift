@@ -39,7 +39,7 @@ import UIKit
     do {
       let request = try file.load(LayoutRequest.self)
       ProgramError.usesColor = request.usesColor
-      CodeLimits.begin(seconds: request.timeLimit ?? CodeLimits.usualSeconds)
+      CodeLimits.begin(seconds: request.timeLimit)
       switch request.task {
       case .list: try list()
       case .check: exit(try check(request) ? 0 : 1)

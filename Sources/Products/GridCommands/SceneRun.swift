@@ -38,7 +38,7 @@ package enum SceneRun {
     package var files: [OutputFile]
     /// Returns the frames at a scale, or at that of the scene.
     package var source: (_ scale: Double?, _ showsOverlay: Bool) throws -> any FrameSource
-    /// Returns the error at a key of an output in the file.
+    /// Returns an error located at a key of an output in the file.
     package var error: (_ index: Int, _ key: String, _ message: String, _ hint: String?) -> Diagnostic?
 
     package init(

@@ -7,8 +7,6 @@ import Synchronization
 /// A separate thread checks ten times per second whether there was a new frame, so only time in which the
 /// program runs is measured, and a suspended program resumes normally. Frames are not affected.
 package enum CodeLimits {
-  /// The default maximum number of seconds that a layout may take for a frame.
-  package static let usualSeconds = 30
   private static let secondLimit = Atomic(-1)
   private static let megabyteLimit = Atomic(0)
   private static let pagesOfMegabyte = (1 << 20) / Int(getpagesize())

@@ -4,13 +4,13 @@ package import GridGeometry
 public import GridScroll
 import GridSupport
 
-/// The frames of a source as bytes, with which another process draws them: display lists, positions, scroll offsets,
-/// touches and notes.
+/// Recorded frames of a source, which another process can draw: display lists, positions, scroll offsets, touches and
+/// notes.
 ///
 ///     FrameSource ──bytes(of:)──▶ pipe or file ──init(_:)──▶ FrameRecording (FrameSource)
 ///
-/// Suitable for sources that measure no text while they compose, and whose elements have kinds of their own, such as
-/// driven collection views. What other sources have besides, such as headings and derived content, is not recorded.
+/// The source must not measure text while it composes frames, and its elements must have their own kinds or names, as
+/// those of collection views do. Headings and derived content are not recorded.
 package struct FrameRecording: FrameSource {
   /// The reason why frames cannot be recorded or read.
   package enum Damage: Error, Hashable, CustomStringConvertible {
@@ -35,7 +35,7 @@ package struct FrameRecording: FrameSource {
   package private(set) var touches: [ScrollTouch] = []
   private var kinds: [ElementKind] = []
   private var frames: [Moment] = []
-  /// The display lists and positions, which alike frames share.
+  /// The display lists and positions, which identical frames share.
   private var pictures: [[FrameItem]] = []
   private var positions: [[PlacedElement]] = []
 
@@ -89,9 +89,7 @@ private final class RecordingComposer: FrameComposing {
 extension FrameRecording {
   /// Returns the recording of a source. Composes each frame that differs from those before it once.
   /// - Throws: `FrameSourceError` if a frame cannot be made or recorded.
-  package static func bytes(of source: some FrameSource) throws(FrameSourceError)
-    -> [UInt8]
-  {
+  package static func bytes(of source: some FrameSource) throws(FrameSourceError) -> [UInt8] {
     var recording = FrameRecording()
     recording.name = source.name
     (recording.pixelSize, recording.scale) = (source.pixelSize, source.scale)

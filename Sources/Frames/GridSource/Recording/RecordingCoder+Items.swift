@@ -112,7 +112,7 @@ extension Color: Recorded {
 extension FrameItem: Recorded {
   static let blank = FrameItem.fill(.blank, .clear)
 
-  /// The number of its kind, and a blank item of each kind.
+  /// The index of a blank item of the same kind; -1 for kinds that are not recorded.
   private var kind: Int {
     switch self {
     case .fill: 0

@@ -1,7 +1,8 @@
 import GridElement
 import GridFrame
 
-/// A value in a recording, which lists its parts once for both directions: writing stores them, reading replaces them.
+/// A value that can be recorded. One function codes its parts in both directions: it stores them, or replaces them with
+/// those that it reads.
 protocol Recorded {
   /// The value that reading starts from.
   static var blank: Self { get }

@@ -1,6 +1,6 @@
 package import GridGeometry
 
-/// A timeline as numbers, from which another process makes the same one.
+/// The numbers that determine a timeline, with which another process creates the same one.
 package struct TimelineParts: Sendable, Hashable {
   /// A labeled span, from its first frame to the first frame at or after its end.
   package struct Span: Sendable, Hashable {
@@ -49,8 +49,8 @@ extension FrameTimeline {
   }
 }
 
-/// A touch as positions of the finger: at the ends of the legs of its path, and in all frames. It equals the touch at
-/// these times, and moves straight between them.
+/// The positions of the finger during a touch: in each frame, and at the end of each leg of its path. Between them, the
+/// finger moves in a straight line.
 package struct TouchSamples: Sendable, Hashable {
   /// A position of the finger, as an offset in points, at a time in ticks since the touch.
   package struct Sample: Sendable, Hashable {

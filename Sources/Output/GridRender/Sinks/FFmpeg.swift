@@ -13,7 +13,7 @@ package struct FFmpeg: Sendable {
   }
 
   /// Asks the program for its version. Returns a function that waits for the answer; it returns nil if the program
-  /// cannot be run. Most of the time passes while its libraries are loaded.
+  /// cannot be run. Loading its libraries takes most of the time.
   package func askVersion() -> () -> String? {
     let process = Process()
     let output = Pipe()

@@ -120,7 +120,7 @@ struct KnownEstimates {
   private var byShape: [(shape: Int, estimate: Double)] = []
   private var byKey: [UInt128: Double] = [:]
 
-  /// Sums of advances in another order differ by less than this, in device pixels, which makes no text wider.
+  /// The maximum rounding error of a sum of advances, in device pixels. Smaller differences do not make a text wider.
   private static let tolerance = 1e-6
 
   init(digits: [Double]? = nil) { self.digits = digits }
