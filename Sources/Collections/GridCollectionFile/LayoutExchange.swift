@@ -15,14 +15,7 @@ package struct SceneContent: Codable, Sendable {
   }
 
   /// Access to files in which the scene has this content.
-  package var files: FileAccess {
-    let (disk, path, bytes) = (FileAccess.disk, path, bytes)
-    return disk.opening { other throws(FileAccessError) in
-      other == path ? SharedBytes(Array(bytes)) : try disk.open(other)
-    } isFile: {
-      $0 == path || disk.isFile($0)
-    }
-  }
+  package var files: FileAccess { FileAccess.disk.replacing(path, with: Array(bytes)) }
 }
 
 /// What `gridreel layouts` asks of a program with layouts.

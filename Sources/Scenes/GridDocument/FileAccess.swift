@@ -53,11 +53,11 @@ public struct FileAccess: Sendable {
     return access
   }
 
-  /// Returns access to the same files in which one has another text.
-  package func replacing(_ path: String, with text: String) -> FileAccess {
+  /// Returns access to the same files in which one has another content.
+  package func replacing(_ path: String, with bytes: [UInt8]) -> FileAccess {
     let base = self
     return opening { place throws(FileAccessError) in
-      place == path ? SharedBytes(Array(text.utf8)) : try base.open(place)
+      place == path ? SharedBytes(bytes) : try base.open(place)
     } isFile: {
       $0 == path || base.isFile($0)
     }

@@ -143,7 +143,7 @@ struct StudioCommand: ParsableCommand {
   ) throws -> [String] {
     do {
       let render = try RenderCommand.parse([path] + roots.map { "--root=\($0)" } + order.arguments)
-      let session = try render.session(reading: { $0.replacing(path, with: order.text) })
+      let session = try render.session(reading: { $0.replacing(path, with: Array(order.text.utf8)) })
       let plan = try render.plan(session)
       let done = Atomic(0)
       let count = plan.frameCount

@@ -103,7 +103,7 @@ package final class StudioSession: Sendable {
   /// - Parameter text: The text of the editor; nil to read the file, whose bytes may not even be text.
   func load(_ text: String?) throws(SceneErrors) -> LoadedScene {
     let files = inputs.access(.disk(roots: settings.roots))
-    let access = text.map { files.replacing(settings.path, with: $0) } ?? files
+    let access = text.map { files.replacing(settings.path, with: Array($0.utf8)) } ?? files
     return try SceneLoader(files: access, limits: settings.limits).load(settings.path)
   }
 
