@@ -3,68 +3,87 @@ import Synchronization
 
 /// Distributes frames to workers, and delivers their outcomes in order to one consumer.
 ///
-/// Positions are assigned in ascending order, so all frames before a failing one are drawn, and the consumer
-/// gets the earliest error regardless of the number of workers.
+/// Each worker draws long runs of neighboring frames, because neighbors show the same cells, which two workers would
+/// both have to draw. A worker without frames takes half of the longest run of another. All frames before a failing one
+/// are drawn, so that the consumer gets the earliest error regardless of the number of workers.
 final class FrameQueue<Element: Sendable>: Sendable {
   typealias Outcome = Result<Element, RenderError>
 
   private struct State {
     var next = 0
-    var isStopped = false
+    /// The positions that each worker has reserved but not started.
+    var runs: [Range<Int>]
     var outcomes: [Int: Outcome] = [:]
+
+    /// Drops the positions from `end` on.
+    mutating func drop(from end: Int, of count: Int) {
+      next = count
+      runs = runs.map { $0.clamped(to: 0..<max(end, 0)) }
+    }
   }
 
-  /// The maximum number of neighboring frames that a worker takes at once. Neighboring frames show the same
-  /// rows, which two workers would both have to draw.
-  private static var longestChunk: Int { 16 }
+  /// The maximum number of frames in a run. It limits the number of outcomes that wait for an earlier frame.
+  private static var longestRun: Int { 256 }
+  /// Shorter runs are not shared: a worker draws the first frame of a run as a whole.
+  private static var shortestShared: Int { 4 }
+  /// The consumer is woken after this many frames, because waking it for each would take a significant part of the time
+  /// of a small frame.
+  private static var frameCountPerWake: Int { 16 }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let count: Int
-  private let workers: Int
+  private let runLength: Int
   // Created with 0, because a semaphore must not be destroyed while its value is below its initial value.
   private let room: DispatchSemaphore?
   private let news = DispatchSemaphore(value: 0)
 
-  /// Creates a queue of `count` frames. At most `ahead` frames are started but not yet taken; nil sets no limit.
+  /// Creates a queue of `count` frames. At most `ahead` frames are started but not yet taken, and workers take
+  /// turns; nil sets no limit.
   init(count: Int, workers: Int, ahead: Int?) {
     self.count = count
-    self.workers = workers
+    state = Mutex(State(runs: Array(repeating: 0..<0, count: workers)))
+    // Runs of equal length, so that all workers finish at about the same time.
+    let rounds = (count + workers * Self.longestRun - 1) / (workers * Self.longestRun)
+    runLength = ahead == nil ? (count + workers * rounds - 1) / max(workers * rounds, 1) : 1
     room = ahead.map { _ in DispatchSemaphore(value: 0) }
     for _ in 0..<max(1, ahead ?? 1) { room?.signal() }
   }
 
-  /// Returns the position of the next frame once there is room for it; nil if there are no more frames.
-  /// `chunk` contains the positions that the worker has reserved but not drawn; pass an empty range
-  /// initially.
-  func next(_ chunk: inout Range<Int>) -> Int? {
+  /// Returns the position of the worker's next frame once there is room for it; nil if there are no more frames.
+  func next(worker: Int) -> Int? {
     room?.wait()
-    state.withLock { state in
-      if state.isStopped { chunk = count..<count }
-      guard chunk.isEmpty, !state.isStopped else { return }
-      // Chunks get shorter toward the end, so that all workers finish at about the same time. Their length is
-      // 1 if the consumer waits for each frame.
-      let length = room == nil ? min(max((count - state.next) / (2 * workers), 1), Self.longestChunk) : 1
-      chunk = state.next..<min(state.next + length, count)
-      state.next = chunk.upperBound
+    let position = state.withLock { state in
+      if state.runs[worker].isEmpty { state.runs[worker] = newRun(&state) }
+      return state.runs[worker].popFirst()
     }
-    guard let position = chunk.popFirst() else {
-      // Wake the other workers too.
-      room?.signal()
-      return nil
-    }
+    // Wake the other workers too.
+    if position == nil { room?.signal() }
     return position
   }
 
-  /// Reports the outcome of a frame. The consumer is notified only after the worker has drawn its whole
-  /// `chunk`, because waking it for each frame would take a significant part of the time of a small frame.
-  func finish(_ position: Int, _ outcome: Outcome, chunk: Range<Int>) {
-    var isNews = chunk.isEmpty
-    state.withLock { state in
+  private func newRun(_ state: inout State) -> Range<Int> {
+    if state.next < count {
+      let run = state.next..<min(state.next + runLength, count)
+      state.next = run.upperBound
+      return run
+    }
+    guard let (other, longest) = state.runs.enumerated().max(by: { $0.element.count < $1.element.count }),
+      longest.count >= Self.shortestShared
+    else { return 0..<0 }
+    let middle = longest.lowerBound + longest.count / 2
+    state.runs[other] = longest.lowerBound..<middle
+    return middle..<longest.upperBound
+  }
+
+  /// Reports the outcome of a frame. No frames after a failed one are started.
+  func finish(_ position: Int, worker: Int, _ outcome: Outcome) {
+    let isNews = state.withLock { state in
       state.outcomes[position] = outcome
       if case .failure = outcome {
-        state.next = count
-        isNews = true
+        state.drop(from: position, of: count)
+        return true
       }
+      return state.runs[worker].isEmpty || position % Self.frameCountPerWake == 0
     }
     if isNews { news.signal() }
   }
@@ -81,7 +100,7 @@ final class FrameQueue<Element: Sendable>: Sendable {
   }
 
   func stop() {
-    state.withLock { $0.isStopped = true }
+    state.withLock { $0.drop(from: 0, of: count) }
     room?.signal()
   }
 }

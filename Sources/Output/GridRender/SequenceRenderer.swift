@@ -197,9 +197,9 @@ public struct SequenceRenderer: Sendable {
     let splices = source.isSpliced
     let store = FrameStore(pictureSize: source.pixelSize, splices: splices, isOfOne: count == 1)
     let group = Workers.start(workers) { share in
+      let worker = Int((share * Double(workers)).rounded())
       var drawer: FrameDrawer?
-      var chunk = 0..<0
-      while let place = queue.next(&chunk) {
+      while let place = queue.next(worker: worker) {
         let outcome = Result { () throws(RenderError) in
           if cancellation.isCancelled { throw .cancelled }
           let ready =
@@ -209,7 +209,7 @@ public struct SequenceRenderer: Sendable {
           drawer = ready
           return (try work(ready, place), warnings: ready.takeWarnings())
         }
-        queue.finish(place, outcome, chunk: chunk)
+        queue.finish(place, worker: worker, outcome)
         // Return free memory to the system from time to time.
         if place % 512 == 511 { ProcessMemory.releaseUnused() }
       }
