@@ -222,6 +222,29 @@ import Testing
     }
   }
 
+  @Test func vectorizedBlendingOfScaledWordsMatchesSinglePixels() {
+    for seed in 0..<200 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let count = Int.random(in: 0...20, using: &generator)
+      let words = Self.shades(count, using: &generator), below = Self.shades(count, using: &generator)
+      let factor = UInt32.random(in: 0...255, using: &generator)
+      var blended = below
+      unsafe words.withUnsafeBufferPointer { words in
+        unsafe blended.withUnsafeMutableBufferPointer { blended in
+          guard let source = words.baseAddress, let target = blended.baseAddress else { return }
+          unsafe PixelArithmetic.blend(source, scaledBy: UInt8(factor), over: target, count: count)
+        }
+      }
+      let expected = zip(words, below).map { word, below in
+        let scaled = stride(from: 0, to: 32, by: 8).reduce(0 as UInt32) {
+          $0 | PixelArithmetic.multiply(word >> UInt32($1) & 0xff, factor) << UInt32($1)
+        }
+        return PixelArithmetic.over(scaled, below)
+      }
+      #expect(blended == expected, "seed \(seed)")
+    }
+  }
+
   @Test func picturesWithoutBackgroundAreSplicedToo() throws {
     let encoder = try PNGEncoder()
     for seed in 0..<20 as Range<UInt64> {

@@ -60,7 +60,7 @@ struct LimitOptions: ParsableArguments {
 
 /// `list`: prints the layouts that scene files can name.
 struct ListLayouts: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "list", abstract: "Print the layouts that scene files can name, and their properties.")
 
   @OptionGroup var limits: LimitOptions
@@ -72,7 +72,7 @@ struct ListLayouts: ParsableCommand {
 
 /// `render`: the frames of a scene.
 struct RenderLayouts: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "render",
     abstract:
       "Drive a layout along a scene's path and draw the frames: a folder of PNG files, animations, a contact sheet.",
@@ -117,7 +117,7 @@ struct RenderLayouts: ParsableCommand {
 
 /// `verify`: compares scenes with their references.
 struct VerifyLayouts: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",
     discussion: """
@@ -185,7 +185,7 @@ extension RecordedLayout {
 
 /// `check`: reports the findings of the layout doctor.
 struct CheckLayouts: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "check",
     abstract: "Drive layouts several times and report which rules they break, in which frame and where.",
     discussion: "Rules: \(Self.rules.joined(separator: ", ")).")

@@ -8,7 +8,7 @@ import GridSupport
 /// Layouts are code and must be compiled. The command creates a package in the build folder, whose only
 /// target contains adapted copies of the sources and uses the library LayoutRunner.
 package struct LayoutsCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+  package static let configuration = CommandConfiguration.subcommand(
     commandName: "layouts",
     abstract: "Build the UICollectionViewLayouts of a package or folder; list, render, verify or check them.",
     usage: "gridreel layouts [options] PACKAGE [list | render SCENE … | verify SCENE … | check SCENE …]",

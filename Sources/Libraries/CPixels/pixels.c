@@ -124,6 +124,26 @@ void grid_blend(const uint32_t *source, uint32_t *target, size_t count) { blend_
 
 void grid_blend_color(uint32_t color, uint32_t *target, size_t count) { blend_all(&color, 1, target, count); }
 
+/// `PixelArithmetic.scaled`, four pixels at a time.
+static inline four_words scaled(four_words words, uint16_t factor) {
+  eight_halves channels = (eight_halves)words;
+  eight_halves even = (channels & 255) * factor + 128, odd = (channels >> 8) * factor + 128;
+  even = (even + (even >> 8)) >> 8;
+  odd = (odd + (odd >> 8)) & 0xff00;
+  return (four_words)(even | odd);
+}
+
+void grid_blend_scaled(const uint32_t *source, uint8_t factor, uint32_t *target, size_t count) {
+  for (size_t i = 0; i < count; i += 4) {
+    size_t bytes = (count - i < 4 ? count - i : 4) * sizeof *target;
+    four_words words = {0}, below = {0};
+    memcpy(&words, source + i, bytes);
+    memcpy(&below, target + i, bytes);
+    below = over(scaled(words, factor), below);
+    memcpy(target + i, &below, bytes);
+  }
+}
+
 void grid_blend_rows(const uint32_t *source, size_t width, size_t height, uint32_t *target, size_t stride) {
 #if defined(__x86_64__)
   if (width % 8 == 0 && __builtin_cpu_supports("avx2")) {

@@ -34,7 +34,7 @@ final class FrameDrawer {
     composer = try mapError(
       { RenderError.source(frame: nil, $0) }, try renderer.source.makeComposer(measuring: measurer))
     painter = try FramePainter(
-      renderer.source.names, text: renderer.text, tiles: store.tiles, tileUse: splices ? .cells : .rows)
+      renderer.source.names, text: renderer.text, tiles: store.tiles, tileUse: store.tileUse)
     meter = renderer.timings.map { StageMeter($0) }
     metadata = PictureTexts(renderer.source).metadata(
       scale: renderer.source.scale, withXMP: renderer.source.timeline.frameCount == 1)

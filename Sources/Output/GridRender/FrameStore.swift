@@ -89,6 +89,7 @@ struct SliceDraft {
 /// only on the size of the pictures, so long sequences take no more memory than short ones.
 final class FrameStore: Sendable {
   let tiles: TileCache
+  let tileUse: TileUse
   private let shards: [Shard]
 
   /// A part of the slices with its own lock, so that workers rarely wait for each other.
@@ -114,8 +115,8 @@ final class FrameStore: Sendable {
       splices
       ? max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4)
       : min(max(pictureBytes * 3, 6 << 20), 48 << 20)
-    // Few cells repeat in a single frame.
     if isOfOne { byteLimit = 1 << 20 }
+    tileUse = splices ? .cells : isOfOne ? .recurring : .rows
     tiles = TileCache(
       byteLimit: byteLimit, firstLimit: splices ? max(pictureBytes / 4, 1 << 20) : byteLimit)
     // Enough for the compressed slices of a few dozen pictures.

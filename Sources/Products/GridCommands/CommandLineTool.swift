@@ -136,6 +136,20 @@ public struct CommandLineTool: Sendable {
   }
 }
 
+extension CommandConfiguration {
+  /// The configuration of a tool's command.
+  ///
+  /// The parser of a command that is run by itself first looks for a request for completion scripts, which takes a third
+  /// of its time, unless the command has a "super-command". Only the root command is asked for them.
+  package static func subcommand(
+    commandName: String, abstract: String, usage: String? = nil, discussion: String = ""
+  ) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: commandName, _superCommandName: "", abstract: abstract, usage: usage,
+      discussion: discussion)
+  }
+}
+
 /// The root command of the running tool.
 private struct ToolCommand: ParsableCommand {
   static var configuration: CommandConfiguration { CommandLineTool.current.configuration }

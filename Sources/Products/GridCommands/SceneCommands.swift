@@ -9,7 +9,7 @@ import GridSupport
 
 /// `validate`: reports every error in scene files of the tool's kinds.
 struct ValidateScenes: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "validate", abstract: "Check scene files and report every error with its position.")
 
   @Argument(help: ArgumentHelp("Scene files (YAML or JSON).", valueName: "scene"))
@@ -36,7 +36,7 @@ struct ValidateScenes: ParsableCommand {
 
 /// `render`: draws the frames of a scene.
 struct RenderScenes: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "render",
     abstract: "Draw the frames of a scene: a folder of PNG files, animations, videos, a contact sheet.",
     discussion: "Outputs are the same as for gridreel render; without any, the frames go to frames/NAME.")
@@ -62,7 +62,7 @@ struct RenderScenes: ParsableCommand {
 
 /// `verify`: checks whether scenes still match their references.
 struct VerifyScenes: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",
     discussion: """

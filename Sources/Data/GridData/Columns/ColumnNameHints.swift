@@ -11,9 +11,9 @@ struct ColumnNameHints {
 
   init(_ name: String) {
     words = ReadableName.words(of: name.composed).flatMap { word in
-      word.lowercased().split { !$0.isLetter && !$0.isNumber && !"#º°".contains($0) }
+      word.lowercased().split { !$0.isAlphabetic && !$0.isNumeric && !"#º°".contains($0) }
     }.compactMap { word in
-      word.lastIndex { !$0.isNumber }.map { String(word[...$0]) }
+      word.lastIndex { !$0.isNumeric }.map { String(word[...$0]) }
     }
   }
 
@@ -50,7 +50,7 @@ struct ColumnNameHints {
   var isYear: Bool {
     guard !isRatio else { return false }
     return has(Self.years)
-      || words.contains { word in Self.yearEndings.contains { word.hasSuffix($0) } }
+      || words.contains { word in Self.yearEndings.contains { Self.ends(word, with: $0) } }
   }
 
   /// Whether the numbers may be years. Words for starts and ends also count.
@@ -71,7 +71,13 @@ struct ColumnNameHints {
   /// Whether a word ends with a word for codes without a separator, as in `geonameid`.
   private static func endsAsCode(_ word: String) -> Bool {
     guard !noCodes.contains(word) else { return false }
-    return codeEndings.contains { word.count > $0.count && word.hasSuffix($0) }
+    return codeEndings.contains { word.utf8.count > $0.utf8.count && ends(word, with: $0) }
+  }
+
+  /// Compares bytes, because both texts are composed; comparing characters takes most of the time of a small preview's
+  /// analysis.
+  private static func ends(_ word: String, with ending: String) -> Bool {
+    word.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
   }
 
   // MARK: Words

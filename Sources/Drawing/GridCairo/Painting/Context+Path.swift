@@ -87,14 +87,11 @@ extension Context {
     let visible = PixelRect(layer.size).offset(x: origin.x, y: origin.y).intersection(clip).intersection(
       bounds)
     guard !visible.isEmpty else { return }
-    let factor = UInt32((min(opacity, 1) * 255).rounded())
+    let factor = UInt8((min(opacity, 1) * 255).rounded())
     for y in visible.vertical.start..<visible.vertical.end {
       let target = unsafe row(y) + visible.x
       let source = unsafe layer.context.row(y - origin.y) + (visible.x - origin.x)
-      for column in 0..<visible.width where unsafe source[column] != 0 {
-        let word = unsafe factor == 255 ? source[column] : PixelArithmetic.scaled(source[column], factor)
-        unsafe target[column] = PixelArithmetic.over(word, target[column])
-      }
+      unsafe PixelArithmetic.blend(source, scaledBy: factor, over: target, count: visible.width)
     }
   }
 

@@ -56,7 +56,7 @@ extension Painter {
   }
 
   /// The maximum number of pixels of a shape that is kept.
-  private static let largestShape = 1 << 16
+  private static let largestShape = 1 << 18
 
   /// Returns the pixels of a shape at the origin.
   private func tile(of path: PathItem, size: PixelSize) throws(PaintError) -> Tile {

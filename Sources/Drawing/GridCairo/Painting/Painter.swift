@@ -20,7 +20,7 @@ public final class Painter {
   private let warnsOfMissingGlyphs: Bool
   private var scratch: ScratchSurface?
   /// The pixels of whole shapes above cells, which are drawn again in most frames, by the shape at the origin.
-  var shapes = LRUCache<PathItem, Tile>(limit: 2 << 20)
+  var shapes = LRUCache<PathItem, Tile>(limit: 4 << 20)
   private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
   /// The use of tiles; painters that share tiles must agree.
   package var tileUse = TileUse.cells
@@ -37,18 +37,27 @@ public final class Painter {
   /// Creates a painter. Without fonts, each cluster of characters is a filled rectangle of the same width, for
   /// reference pictures that survive every change of fonts and text libraries. A character without a glyph is drawn as
   /// its number in a frame if `warnsOfMissingGlyphs`; otherwise its frame is refused. `tiles` caches drawn subframes;
-  /// painters that share it must agree on the other arguments; nil draws everything anew, with the same result. Throws
-  /// if Pango cannot be set up, never without fonts.
-  package init(
+  /// painters that share it must agree on the other arguments; nil draws everything anew, with the same result.
+  /// `typesetter` is one of the same fonts that nothing else uses. Throws if Pango cannot be set up, never without
+  /// fonts.
+  package convenience init(
     fonts: FontLibrary?, warnsOfMissingGlyphs: Bool = false, tiles: TileCache? = nil
+  ) throws(FontError) {
+    try self.init(fonts: fonts, warnsOfMissingGlyphs: warnsOfMissingGlyphs, tiles: tiles, typesetter: nil)
+  }
+
+  init(
+    fonts: FontLibrary?, warnsOfMissingGlyphs: Bool, tiles: TileCache?, typesetter: GlyphTypesetter?
   ) throws(FontError) {
     self.warnsOfMissingGlyphs = warnsOfMissingGlyphs
     self.tiles = tiles
-    if let fonts {
+    if let typesetter {
+      self.typesetter = typesetter
+    } else if let fonts {
       // Texts in tiles are drawn once and rarely set again.
-      typesetter = try GlyphTypesetter(library: fonts, layoutLimit: tiles == nil ? 4096 : 1024)
+      self.typesetter = try GlyphTypesetter(library: fonts, layoutLimit: tiles == nil ? 4096 : 1024)
     } else {
-      typesetter = BoxTypesetter()
+      self.typesetter = BoxTypesetter()
     }
   }
 

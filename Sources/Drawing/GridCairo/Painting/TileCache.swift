@@ -52,6 +52,8 @@ package enum TileUse {
   case cells
   /// Rows of cells, and cells that occur in several rows.
   case rows
+  /// Rows, and cells, that occur several times, for a single frame.
+  case recurring
 }
 
 /// The pixels of an opaque subframe, drawn once to be copied.
@@ -83,12 +85,14 @@ extension Painter {
 
   /// The pixels of a subframe; nil if they are not worth caching or depend on what is below.
   package func tile(of subframe: Subframe) throws(PaintError) -> Tile? {
-    try tile(of: subframe, element: subframe.element)
+    try tile(of: subframe, element: subframe.element, isRequested: true)
   }
 
-  private func tile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile? {
+  private func tile(
+    of subframe: Subframe, element: ElementID?, isRequested: Bool = false
+  ) throws(PaintError) -> Tile? {
     let size = subframe.size
-    let isRow = tileUse == .rows && subframe.isRow
+    let isRow = tileUse != .cells && subframe.isRow
     guard let tiles, !isDrawingTile, isRow ? !isDrawingRow : subframe.isOpaque,
       max(size.width, size.height) <= CairoError.maximumSide,
       size.width * size.height <= TileCache.largestArea
@@ -97,8 +101,12 @@ extension Painter {
       tileStatistics.hits += 1
       return known
     }
-    // In a cached row, only cells that recur are cached separately.
-    if isDrawingRow, !seenCells.insert(UInt64(bitPattern: Int64(subframe.contentHash))) { return nil }
+    // In a cached row, only cells that recur are cached separately, as is everything in a single frame.
+    if !isRequested, isDrawingRow || tileUse == .recurring,
+      !seenCells.insert(UInt64(bitPattern: Int64(subframe.contentHash)))
+    {
+      return nil
+    }
     tileStatistics.misses += 1
     let warningCount = warnings.count
     let tile =

@@ -13,6 +13,7 @@ public struct TextEngine: Sendable {
   package let fonts: FontLibrary?
   let warnsOfMissingGlyphs: Bool
   private let knownHash = Shared()
+  private let idle = IdleTypesetters()
 
   /// Loads the fonts that a scene may use. Throws if one is missing or not a font.
   public init(_ settings: FontSettings) throws(FontError) {
@@ -29,12 +30,13 @@ public struct TextEngine: Sendable {
   /// Creates a measurer for one thread. It measures texts as painters set them.
   public func makeMeasurer() throws(FontError) -> any TextMeasuring {
     guard let fonts else { return BoxMeasurer() }
-    return try TextMeasurer(fonts: fonts)
+    return try TextMeasurer(fonts: fonts, idle: idle)
   }
 
   /// Creates a painter for one thread. Painters made by the same engine may share `tiles`.
   public func makePainter(tiles: TileCache? = nil) throws(FontError) -> Painter {
-    try Painter(fonts: fonts, warnsOfMissingGlyphs: warnsOfMissingGlyphs, tiles: tiles)
+    try Painter(
+      fonts: fonts, warnsOfMissingGlyphs: warnsOfMissingGlyphs, tiles: tiles, typesetter: idle.take())
   }
 
   /// The problems that painters would find in texts: characters without a glyph, and missing families. Texts that
@@ -75,6 +77,26 @@ public struct TextEngine: Sendable {
   }
 }
 
+/// Typesetters whose measurers are gone, for the next measurers and painters of the same fonts.
+///
+/// A scene is measured before it is drawn, mostly in the same styles, and finding and opening the font of a style takes
+/// longer than drawing a few cells.
+@safe final class IdleTypesetters: Sendable {
+  private static let limit = 4
+
+  /// Used by one thread at a time.
+  private struct Entry: @unchecked Sendable { let typesetter: GlyphTypesetter }
+
+  private let entries = Mutex<[Entry]>([])
+
+  func take() -> GlyphTypesetter? { entries.withLock { $0.popLast() }?.typesetter }
+
+  func add(_ typesetter: GlyphTypesetter) {
+    let entry = Entry(typesetter: typesetter)
+    entries.withLock { if $0.count < Self.limit { $0.append(entry) } }
+  }
+}
+
 /// Measures texts in the fonts of a library exactly as a painter sets them, for one thread.
 ///
 /// Missing families are ignored here because the painter reports them.
@@ -82,6 +104,7 @@ final class TextMeasurer: TextMeasuring {
   private let fonts: FontLibrary
   private let words: SharedWords
   private let typesetter: GlyphTypesetter
+  private let idle: IdleTypesetters?
   private var widths = LRUCache<Key, Int>(limit: 1 << 18)
 
   private struct Key: Hashable {
@@ -89,12 +112,19 @@ final class TextMeasurer: TextMeasuring {
     let style: Int
   }
 
-  /// Creates a measurer. `words` are shared with other measurers of these fonts.
-  init(fonts: FontLibrary, words: SharedWords = SharedWords()) throws(FontError) {
+  /// Creates a measurer. `words` are shared with other measurers of these fonts. Its typesetter comes from `idle`, if
+  /// there is one, and returns there.
+  init(
+    fonts: FontLibrary, words: SharedWords = SharedWords(), idle: IdleTypesetters? = nil
+  ) throws(FontError) {
     self.fonts = fonts
     self.words = words
-    typesetter = try GlyphTypesetter(library: fonts, words: words)
+    self.idle = idle
+    typesetter =
+      if let known = idle?.take() { known } else { try GlyphTypesetter(library: fonts, words: words) }
   }
+
+  deinit { idle?.add(typesetter) }
 
   /// The width of the narrowest box in which the painter sets the text without an ellipsis.
   func width(of text: String, style: TextStyle) -> Int {
@@ -113,7 +143,7 @@ final class TextMeasurer: TextMeasuring {
     return typesetter.lineCount(of: text, style, width: width) * style.lineHeight
   }
 
-  func makeTwin() -> (any TextMeasuring)? { try? TextMeasurer(fonts: fonts, words: words) }
+  func makeTwin() -> (any TextMeasuring)? { try? TextMeasurer(fonts: fonts, words: words, idle: idle) }
 }
 
 /// Measures texts as a painter without fonts sets them: each cluster of characters is 0.6 em wide.

@@ -5,7 +5,7 @@ package import GridGeometry
 package enum PixelArithmetic {
   /// Returns `a * b / 255`, rounded to nearest; exact for all factors from 0 to 255.
   @inline(__always)
-  static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  package static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let product = a &* b &+ 128
     return (product &+ (product >> 8)) >> 8
   }
@@ -30,13 +30,6 @@ package enum PixelArithmetic {
     let green = min(((word >> 8 & 0xff) &* 255 &+ half) / alpha, 255)
     let blue = min(((word & 0xff) &* 255 &+ half) / alpha, 255)
     return alpha << 24 | red << 16 | green << 8 | blue
-  }
-
-  /// Returns the word with all channels multiplied by a factor from 0 to 255, which stands for 0 to 1.
-  @inline(__always)
-  package static func scaled(_ word: UInt32, _ factor: UInt32) -> UInt32 {
-    multiply(word >> 24, factor) << 24 | multiply(word >> 16 & 0xff, factor) << 16
-      | multiply(word >> 8 & 0xff, factor) << 8 | multiply(word & 0xff, factor)
   }
 
   /// Returns `source` over `destination` (Porter and Duff, 1984), both premultiplied, each channel rounded once.
@@ -75,6 +68,19 @@ extension PixelArithmetic {
     unsafe words.withUnsafeBufferPointer { words in
       guard let start = words.baseAddress, width > 0 else { return }
       unsafe grid_blend_rows(start, width, words.count / width, target, stride)
+    }
+  }
+
+  /// Blends `count` words, with all channels multiplied by `factor` / 255, over others, in the same way as `multiply`
+  /// and `over`.
+  @unsafe package static func blend(
+    _ words: UnsafePointer<UInt32>, scaledBy factor: UInt8, over target: UnsafeMutablePointer<UInt32>,
+    count: Int
+  ) {
+    if factor == 255 {
+      unsafe grid_blend(words, target, count)
+    } else {
+      unsafe grid_blend_scaled(words, factor, target, count)
     }
   }
 

@@ -5,7 +5,7 @@ import GridVerify
 
 /// `gridreel approve`: makes the drawn frames the new references.
 struct ApproveCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "approve",
     abstract: "Review the findings of gridreel verify, and approve the drawn frames as new references.",
     discussion: """

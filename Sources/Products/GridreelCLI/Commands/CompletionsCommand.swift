@@ -3,7 +3,7 @@ import GridCommands
 
 /// `gridreel completions`: prints the shell script that completes gridreel's command lines.
 struct CompletionsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "completions",
     abstract: "Print a completion script: bash, zsh or fish.")
 

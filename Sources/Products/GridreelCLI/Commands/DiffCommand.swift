@@ -7,7 +7,7 @@ import GridVerify
 
 /// `gridreel diff`: checks whether pictures are equal, and reports what differs.
 struct DiffCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "diff",
     abstract: "Compare two PNG files or folders of PNG files, and report what differs and where.",
     discussion: """

@@ -13,7 +13,7 @@ import GridSupport
 
 /// `gridreel layout`: prints the position of every element in one frame as text.
 struct LayoutCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "layout",
     abstract:
       "Print the layout of a frame, by default the first: panes, visible and frozen tracks, offsets.")

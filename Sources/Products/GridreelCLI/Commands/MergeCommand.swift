@@ -7,7 +7,7 @@ import GridSupport
 
 /// `gridreel merge`: merges the shards of one sequence.
 struct MergeCommand: ManyPaths {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "merge",
     abstract: "Merge the shards of a sequence drawn by several processes.",
     discussion: """

@@ -6,7 +6,7 @@ import GridVerify
 
 /// `gridreel merge-reports`: merges the reports of a run on several machines into one.
 struct MergeReportsCommand: ManyPaths {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "merge-reports",
     abstract: "Merge the shards of a verification into one report with one exit code.",
     discussion: """

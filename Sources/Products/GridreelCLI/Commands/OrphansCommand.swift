@@ -4,7 +4,7 @@ import GridVerify
 
 /// `gridreel orphans`: finds references that no snapshot in a Swift test uses anymore.
 struct OrphansCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "orphans",
     abstract: "List references that no snapshot of a Swift test uses anymore.",
     discussion: """

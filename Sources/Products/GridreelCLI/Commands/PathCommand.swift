@@ -12,7 +12,7 @@ import GridSupport
 
 /// `gridreel path`: shows a scroll path as a table, numbers or a picture.
 struct PathCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "path",
     abstract: "Show the scroll path of a scene: its steps, a plot, offsets frame by frame, a picture.",
     discussion: """

@@ -12,7 +12,7 @@ import Gridreel
 
 /// `gridreel preview`: draws one picture of a table, without a scene file.
 struct PreviewCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "preview",
     abstract: "Draw one picture of a data file, or of a scene at its start.",
     discussion: """

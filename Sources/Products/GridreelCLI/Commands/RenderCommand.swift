@@ -13,7 +13,7 @@ import Gridreel
 
 /// `gridreel render`: draws the frames of a scroll as PNG files, animations, videos and contact sheets.
 struct RenderCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "render",
     abstract:
       "Draw the frames of a scene: a folder of PNG files, animations, videos, a contact sheet.",

@@ -7,7 +7,7 @@ import GridSupport
 
 /// `gridreel scene`: writes a scene for a data file.
 struct SceneCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "scene",
     abstract: "Write a scene for a data file, to go on with.",
     discussion: """

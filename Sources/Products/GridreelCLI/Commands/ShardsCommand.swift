@@ -6,7 +6,7 @@ import GridWatch
 
 /// `gridreel shards`: lists the shards of a sequence that have to be drawn.
 struct ShardsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "shards",
     abstract: "List the shards of a sequence that are missing or stale.",
     discussion: """

@@ -10,7 +10,7 @@ import Synchronization
 
 /// `gridreel studio`: shows a scene in the browser while it is written, or reviews a run of `gridreel verify`.
 struct StudioCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "studio",
     abstract: "Show a scene in the browser, and draw it again while you write it.",
     discussion: """

@@ -9,7 +9,7 @@ import Gridreel
 
 /// `gridreel validate`: reports every error that drawing scenes would find, without drawing them.
 struct ValidateCommand: ManyPaths {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "validate",
     abstract: "Check scene files and the data they name, and report every error with its position.")
 
@@ -57,7 +57,7 @@ struct ValidateCommand: ManyPaths {
 
 /// `gridreel schema`: prints the JSON Schema of scene files.
 struct SchemaCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "schema",
     abstract: "Print the JSON Schema of scene files, for editors and checkers.")
 

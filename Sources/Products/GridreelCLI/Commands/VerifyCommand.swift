@@ -7,7 +7,7 @@ import GridVerify
 
 /// `gridreel verify`: checks whether scenes still match their references.
 struct VerifyCommand: ManyPaths {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",
     discussion: """

@@ -10,7 +10,7 @@ import Gridreel
 
 /// `gridreel watch`: draws a scene again whenever one of its files changes.
 struct WatchCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "watch",
     abstract: "Draw a scene again whenever the scene or a file that it reads changes.",
     discussion: """

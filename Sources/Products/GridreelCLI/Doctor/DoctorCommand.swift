@@ -9,7 +9,7 @@ import GridSupport
 
 /// `gridreel doctor`: shows what this machine draws with.
 struct DoctorCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration.subcommand(
     commandName: "doctor",
     abstract: "Print the versions of the libraries, the fonts found, and what is missing.",
     discussion: """
