@@ -198,9 +198,11 @@ import Testing
     let source = try source(
       "progress: {at: top, height: 3, color: \"#ff0000\"}", extra: "direction: \(direction)")
     let rects = try (0...30).map { index -> PixelRect? in
-      guard case .fill(let rect, Color(rgb: 0xff0000))? = try frame(source, index).items.last else {
-        return nil
-      }
+      // A frame is cut along the group, so that only the rows of the bar change.
+      guard case .group(let group)? = try frame(source, index).items.last,
+        case .fill(let rect, Color(rgb: 0xff0000))? = group.items.first
+      else { return nil }
+      #expect(group.isPlain && group.clip == PixelRect(x: 0, y: 0, width: 300, height: 3))
       return rect
     }
     #expect(rects[0] == nil && rects[30] == PixelRect(x: 0, y: 0, width: 300, height: 3))

@@ -52,7 +52,14 @@ struct ProgressOverlay: FrameOverlay {
     } else {
       rect.horizontal.end = rect.x + width
     }
-    return rect.isEmpty ? [] : [.fill(rect, color)]
+    guard !rect.isEmpty else { return [] }
+    // Frames are cut where groups begin and end, so that what is above the bar need not be made again.
+    return [
+      .group(
+        FrameGroup(
+          clip: PixelRect(horizontal: picture.horizontal, vertical: rect.vertical),
+          items: [.fill(rect, color)]))
+    ]
   }
 }
 
