@@ -44,4 +44,23 @@ import Testing
     }
     #expect(sides.allSatisfy { !$0.isEmpty && $0 == sides[sides.startIndex] }, "\(sides)")
   }
+
+  /// Compared over frames that are ten points apart.
+  @Test func scrollingSharesSlices() throws {
+    let text = """
+      data: {generate: {rows: 30, columns: 5}}
+      viewport: {width: 300, height: 200}
+      scroll: {fps: 10, steps: [{by: {y: 100}, duration: 1, ease: linear}]}
+      overlays:
+        device: {kind: phone, background: ["#cfd9ff", "#ffe3d3"]}
+        finger: touch
+        scrollBars: ios
+      """
+    let files = FileAccess.inMemory(["scene.yaml": Array(text.utf8)])
+    let source = try SceneRenderer(SceneLoader(files: files).load("scene.yaml").scene).renderer.source
+    let composer = try source.makeComposer(measuring: FixedMeasurer())
+    let (first, second) = (try composer.compose(2).frame.slices(), try composer.compose(3).frame.slices())
+    let shared = second.filter { slice in first.contains { $0 == slice } }
+    #expect(Double(shared.count) > 0.4 * Double(second.count), "\(shared.count) of \(second.count)")
+  }
 }

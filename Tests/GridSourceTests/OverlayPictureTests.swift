@@ -165,16 +165,6 @@ import Testing
   }
 
   /// Between the corners, a frame is cut into the same slices wherever its rows are, so that scrolling shares them.
-  @Test func scrollingSharesSlicesInsideADevice() throws {
-    let source = try source(
-      "device: {kind: phone, background: [\"#cfd9ff\", \"#ffe3d3\"]}, finger: touch, scrollBars: ios")
-    let composer = try source.makeComposer(measuring: FixedMeasurer())
-    // Ten points further down.
-    let (first, second) = (try composer.compose(2).frame.slices(), try composer.compose(3).frame.slices())
-    let shared = second.filter { slice in first.contains { $0 == slice } }
-    #expect(Double(shared.count) > 0.4 * Double(second.count), "\(shared.count) of \(second.count)")
-  }
-
   @Test func backgroundsMayBeColorsAndPictures() throws {
     let plain = try source("device: {background: \"#123456\"}")
     #expect(plain.background == Color(rgb: 0x123456))
