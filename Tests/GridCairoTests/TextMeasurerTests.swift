@@ -165,4 +165,40 @@ import Testing
     #expect(measurer.height(of: "0", style: TestFonts.style(-1), width: 0) == 0)
     #expect(measurer.height(of: "ab", style: style, width: 0) == 64)
   }
+
+  /// The fonts of a scene are opened once for measuring and drawing, also if both happen at the same time.
+  @Test func theTypesetterOfAMeasurerThatIsGoneIsUsedAgain() throws {
+    let (library, idle) = (try TestFonts.library.get(), IdleTypesetters())
+    func measurer() throws -> TextMeasurer { try TextMeasurer(fonts: library, idle: idle) }
+    var first: TextMeasurer? = try measurer()
+    #expect(idle.take() == nil)
+    let width = first?.width(of: "Größe", style: style)
+    first = nil
+    let second = try measurer()
+    #expect(idle.take() == nil && second.width(of: "Größe", style: style) == width)
+    // A second one at the same time has its own; at most four are kept.
+    var others = try (0..<6).map { _ in try measurer() }
+    #expect(others.allSatisfy { $0.width(of: "Größe", style: style) == width })
+    others = []
+    #expect((0..<6).map { _ in idle.take() != nil } == [true, true, true, true, false, false])
+  }
+
+  @Test func picturesDoNotDependOnWhatWasMeasuredBefore() throws {
+    let engine = try TextEngine(FontSettings())
+    let texts = ["1,234.5", "Größe und Maß", "Привет", "fi—ﬁ…"]
+    let items = texts.enumerated().map { row, text in
+      FrameItem.text(
+        TextItem(text: text, box: PixelRect(x: 4, y: 40 * row, width: 200, height: 40), style: style))
+    }
+    let frame = Frame(size: PixelSize(width: 220, height: 160), background: .white, items: items)
+    func picture() throws -> Bitmap { try engine.makePainter().paint(frame) }
+    let plain = try picture()
+    var measurer: (any TextMeasuring)? = try engine.makeMeasurer()
+    for text in texts + texts.reversed() {
+      _ = measurer?.width(of: text, style: style)
+      _ = measurer?.height(of: text, style: TestFonts.style(40), width: 50)
+    }
+    measurer = nil
+    #expect(try picture() == plain)
+  }
 }

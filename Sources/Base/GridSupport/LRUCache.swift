@@ -5,8 +5,8 @@
 /// a dictionary lookup. The type is public and inlinable for one reason: code with package access is not
 /// specialized for types of other modules, which makes it five times slower.
 public struct LRUCache<Key: Hashable, Value> {
-  /// The maximum total cost; lowering it takes effect at the next insertion.
-  public var limit: Int
+  /// The maximum total cost; lowering it evicts values.
+  public var limit: Int { didSet { evict() } }
   /// The total cost of all values.
   @inlinable public var cost: Int { totalCost }
   /// The number of values.
@@ -71,6 +71,10 @@ public struct LRUCache<Key: Hashable, Value> {
     totalCost += cost
     link(position)
     // The new value would be the last to be evicted, and it fits on its own.
+    evict()
+  }
+
+  @inlinable mutating func evict() {
     while totalCost > limit {
       if let key = keys[oldest] { positions[key] = nil }
       vacate(oldest)

@@ -51,11 +51,12 @@ public final class Painter {
   ) throws(FontError) {
     self.warnsOfMissingGlyphs = warnsOfMissingGlyphs
     self.tiles = tiles
+    let layoutLimit = tiles == nil ? GlyphTypesetter.manyLayouts : GlyphTypesetter.fewLayouts
     if let typesetter {
+      typesetter.layoutLimit = layoutLimit
       self.typesetter = typesetter
     } else if let fonts {
-      // Texts in tiles are drawn once and rarely set again.
-      self.typesetter = try GlyphTypesetter(library: fonts, layoutLimit: tiles == nil ? 4096 : 1024)
+      self.typesetter = try GlyphTypesetter(library: fonts, layoutLimit: layoutLimit)
     } else {
       self.typesetter = BoxTypesetter()
     }

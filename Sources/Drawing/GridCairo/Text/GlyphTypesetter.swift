@@ -13,6 +13,14 @@ final class GlyphTypesetter: Typesetter {
   private var styleCount = 0
   private var layouts: LRUCache<LayoutKey, GlyphLayout>
 
+  /// The number of texts that are kept for measuring, and for drawing into tiles, which happens once for most texts.
+  static let (manyLayouts, fewLayouts) = (4096, 1024)
+
+  var layoutLimit: Int {
+    get { layouts.limit }
+    set { layouts.limit = newValue }
+  }
+
   /// The maximum width of a box in device pixels; wider boxes count as this wide.
   static let maximumWidth = 1 << 20
 
@@ -26,7 +34,7 @@ final class GlyphTypesetter: Typesetter {
   /// Creates a typesetter that caches at most `layoutLimit` texts, of a few kilobytes each. `words` are shared with
   /// other typesetters of this library. Unless it `usesShapers`, every text has a layout, with the same result.
   init(
-    library: FontLibrary, layoutLimit: Int = 4096, words: SharedWords = SharedWords(),
+    library: FontLibrary, layoutLimit: Int = manyLayouts, words: SharedWords = SharedWords(),
     usesShapers: Bool = true
   ) throws(FontError) {
     self.words = words
@@ -58,6 +66,9 @@ final class GlyphTypesetter: Typesetter {
   private func checkFonts() throws(PaintError) {
     if case .failure(let error) = completeFonts { throw .fonts(error) }
   }
+
+  /// Whether all font files that were needed could be read.
+  var isWhole: Bool { (try? checkFonts()) != nil }
 
   /// The style, without its color, resolved to fonts.
   func style(_ style: TextStyle) -> FontStyle {

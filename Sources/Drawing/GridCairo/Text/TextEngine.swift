@@ -92,6 +92,8 @@ public struct TextEngine: Sendable {
   func take() -> GlyphTypesetter? { entries.withLock { $0.popLast() }?.typesetter }
 
   func add(_ typesetter: GlyphTypesetter) {
+    guard typesetter.isWhole else { return }
+    typesetter.layoutLimit = GlyphTypesetter.fewLayouts
     let entry = Entry(typesetter: typesetter)
     entries.withLock { if $0.count < Self.limit { $0.append(entry) } }
   }
@@ -120,8 +122,12 @@ final class TextMeasurer: TextMeasuring {
     self.fonts = fonts
     self.words = words
     self.idle = idle
-    typesetter =
-      if let known = idle?.take() { known } else { try GlyphTypesetter(library: fonts, words: words) }
+    if let known = idle?.take() {
+      known.layoutLimit = GlyphTypesetter.manyLayouts
+      typesetter = known
+    } else {
+      typesetter = try GlyphTypesetter(library: fonts, words: words)
+    }
   }
 
   deinit { idle?.add(typesetter) }
