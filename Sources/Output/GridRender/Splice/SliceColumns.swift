@@ -154,3 +154,32 @@ struct SliceColumns {
     return position
   }
 }
+
+/// The colors of recent gradients, which are the same in most slices, and come in the same order.
+struct GradientColors {
+  private static let limit = 32
+
+  private var known: [(gradient: LinearGradient, columns: PixelInterval, colors: [UInt32])] = []
+  private var next = 0
+
+  /// Returns the premultiplied words of columns of a horizontal gradient.
+  mutating func colors(of gradient: LinearGradient, _ columns: PixelInterval) -> [UInt32] {
+    for step in known.indices {
+      let index = (next + step) % known.count
+      let one = known[index].gradient
+      guard known[index].columns == columns, one.rect.horizontal == gradient.rect.horizontal,
+        one.start == gradient.start, one.end == gradient.end
+      else { continue }
+      next = index + 1
+      return known[index].colors
+    }
+    let made = gradient.pixels(columns)
+    if known.count < Self.limit {
+      known.append((gradient, columns, made))
+    } else {
+      known[next % Self.limit] = (gradient, columns, made)
+    }
+    next += 1
+    return made
+  }
+}

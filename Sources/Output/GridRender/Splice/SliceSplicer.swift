@@ -20,6 +20,7 @@ final class SliceSplicer {
   // times per slice.
   @exclusivity(unchecked) private var tiles: [Strip: Splicer.Tile] = [:]
   private var backgrounds: [Color: Splicer.Tile] = [:]
+  private var gradients = GradientColors()
   private var canvas = Bitmap(width: 0, height: 0)
 
   /// A strip of a subframe, identified by its index from the top.
@@ -131,17 +132,31 @@ final class SliceSplicer {
   ) throws(RenderError) -> [Splicer.Part]? {
     var parts: [Splicer.Part] = []
     parts.reserveCapacity(plan.columns.runs.count + 16)
-    for run in plan.columns.runs {
+    var runs = plan.columns.runs[...]
+    while let run = runs.popFirst() {
       switch run.content {
       case .color, .tile, .row:
         let isWhole = try forEachTile(of: run.content, in: run.columns, strip: strip, index: index) {
           parts.append(Splicer.Part($0, x: $1.start, from: $2, width: $1.length))
         }
         if !isWhole { return nil }
+      case .shaded(.color(let color), let gradient):
+        // Neighboring shades of a color, such as the parts of a soft shadow, become one tile.
+        var columns = run.columns
+        var shades = gradients.colors(of: gradient, columns)
+        while case .shaded(.color(color), let gradient)? = runs.first?.content, let next = runs.popFirst() {
+          shades += gradients.colors(of: gradient, next.columns)
+          columns.end = next.columns.end
+        }
+        let background = try background(color, index: index)
+        let tile = try encoding(index) { () throws(PNGError) in
+          try splicer.shaded(background, from: columns.start, by: shades)
+        }
+        parts.append(Splicer.Part(tile, x: columns.start, from: 0, width: columns.length))
       case .shaded(let base, let gradient):
         let isWhole = try forEachTile(of: base, in: run.columns, strip: strip, index: index) {
           tile, columns, from throws(RenderError) in
-          let colors = gradient.pixels(columns)
+          let colors = gradients.colors(of: gradient, columns)
           let tile = try encoding(index) { () throws(PNGError) in
             try splicer.shaded(tile, from: from, by: colors)
           }
