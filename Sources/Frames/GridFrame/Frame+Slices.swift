@@ -1,9 +1,6 @@
 import GridGeometry
 
 extension Frame {
-  /// The minimum height of a slice in device pixels, since each slice has a cost in bytes and time.
-  package static let leastSliceHeight = 8
-
   /// Cuts the frame into horizontal slices that together cover it, from top to bottom. It is cut where
   /// subframes and group clips start and end, so that a row of cells becomes a slice. Items that cross a cut
   /// are drawn in both slices. Drawing is clipped to whole pixels, so cutting never changes a pixel.
@@ -28,6 +25,9 @@ extension Frame {
 
 /// The pixel rows at which a frame is cut.
 private struct SliceCuts {
+  /// The minimum height of a slice in device pixels, since each slice has a cost in bytes and time.
+  private static let minimumHeight = 8
+
   private let height: Int
   /// One bit per pixel row, set if an item starts there or ends just above.
   private var edges: [UInt64]
@@ -67,7 +67,7 @@ private struct SliceCuts {
       while bits != 0 {
         let y = 64 * place + bits.trailingZeroBitCount
         bits &= bits - 1
-        if y < height, y - last >= Frame.leastSliceHeight {
+        if y < height, y - last >= Self.minimumHeight {
           tops.append(y)
           last = y
         }

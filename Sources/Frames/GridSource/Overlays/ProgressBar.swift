@@ -53,11 +53,13 @@ struct ProgressOverlay: FrameOverlay {
       rect.horizontal.end = rect.x + width
     }
     guard !rect.isEmpty else { return [] }
-    let bar = FrameItem.fill(rect, color)
-    // Frames are cut where groups begin and end, so that what is above the bar need not be made again. That is not
-    // worthwhile for a low bar.
-    guard height >= Frame.leastSliceHeight else { return [bar] }
-    return [.group(clip: PixelRect(horizontal: picture.horizontal, vertical: rect.vertical), items: [bar])]
+    // Frames are cut where groups begin and end, so that what is above the bar need not be made again.
+    return [
+      .group(
+        FrameGroup(
+          clip: PixelRect(horizontal: picture.horizontal, vertical: rect.vertical),
+          items: [.fill(rect, color)]))
+    ]
   }
 }
 
