@@ -55,8 +55,9 @@ scroll bars;2;overlays: {scrollBars: ios}
 finger;2;overlays: {finger: touch}
 captions;2;overlays: {captions: [{text: Some **words**, from: 0, to: 9}]}
 progress bar;2;overlays: {progress: bottom}
-browser window;2.4;overlays: {device: browser};the picture is larger, and the rows with round corners are drawn anew
-phone;2.6;overlays: {device: phone};as a browser window
+browser window;2;overlays: {device: browser}
+phone;2.3;overlays: {device: phone};the picture is larger, and the rows with round corners are drawn anew
+all overlays;2.8;overlays: {finger: touch, scrollBars: ios, captions: [{text: Some **words**, from: 0, to: 9}], progress: bottom, device: browser};a larger picture, in which most rows change
 END
 }
 
