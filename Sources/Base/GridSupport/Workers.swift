@@ -13,14 +13,13 @@ package enum Workers {
   /// The number of processors available to this program.
   package static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Starts threads that all run `work`; each leaves the group when it ends. The argument of `work` is the
-  /// thread's index divided by `count`.
-  package static func start(_ count: Int, _ work: @escaping @Sendable (Double) -> Void) -> DispatchGroup {
+  /// Starts threads that all run `work` with the index of the thread; each leaves the group when it ends.
+  package static func start(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> DispatchGroup {
     let group = DispatchGroup()
     for number in 0..<count {
       group.enter()
       let thread = Thread {
-        work(Double(number) / Double(count))
+        work(number)
         group.leave()
       }
       thread.stackSize = stackSize

@@ -3,35 +3,35 @@ import Synchronization
 
 /// Distributes frames to workers, and delivers their outcomes in order to one consumer.
 ///
-/// Each worker draws long runs of neighboring frames, because neighbors show the same cells, which two workers would
-/// both have to draw. A worker without frames takes half of the longest run of another. All frames before a failing one
-/// are drawn, so that the consumer gets the earliest error regardless of the number of workers.
+/// Each worker draws long runs of consecutive frames. These show mostly the same cells, which workers that take turns
+/// would each have to draw. A worker that runs out of frames takes half of the longest remaining run. All frames before
+/// a failing one are drawn, so the consumer gets the earliest error regardless of the number of workers.
 final class FrameQueue<Element: Sendable>: Sendable {
   typealias Outcome = Result<Element, RenderError>
 
   private struct State {
-    var next = 0
+    /// The first position that is not reserved yet, and the position after the last one to draw.
+    var (next, end): (Int, Int)
     /// The positions that each worker has reserved but not started.
     var runs: [Range<Int>]
     var outcomes: [Int: Outcome] = [:]
 
-    /// Drops the positions from `end` on.
-    mutating func drop(from end: Int, of count: Int) {
-      next = count
-      runs = runs.map { $0.clamped(to: 0..<max(end, 0)) }
+    /// Drops the positions from `start` on.
+    mutating func drop(from start: Int) {
+      end = min(end, start)
+      runs = runs.map { $0.clamped(to: 0..<end) }
     }
   }
 
   /// The maximum number of frames in a run. It limits the number of outcomes that wait for an earlier frame.
   private static var longestRun: Int { 256 }
-  /// Shorter runs are not shared: a worker draws the first frame of a run as a whole.
-  private static var shortestShared: Int { 4 }
-  /// The consumer is woken after this many frames, because waking it for each would take a significant part of the time
-  /// of a small frame.
+  /// Shorter runs are not split, because the first frame of a run is drawn from scratch.
+  private static var shortestSplit: Int { 4 }
+  /// The consumer is woken after this many frames; waking it for each one would take a significant part of the time of
+  /// a small frame.
   private static var frameCountPerWake: Int { 16 }
 
   private let state: Mutex<State>
-  private let count: Int
   private let runLength: Int
   // Created with 0, because a semaphore must not be destroyed while its value is below its initial value.
   private let room: DispatchSemaphore?
@@ -40,11 +40,10 @@ final class FrameQueue<Element: Sendable>: Sendable {
   /// Creates a queue of `count` frames. At most `ahead` frames are started but not yet taken, and workers take
   /// turns; nil sets no limit.
   init(count: Int, workers: Int, ahead: Int?) {
-    self.count = count
-    state = Mutex(State(runs: Array(repeating: 0..<0, count: workers)))
+    state = Mutex(State(next: 0, end: count, runs: Array(repeating: 0..<0, count: workers)))
     // Runs of equal length, so that all workers finish at about the same time.
-    let rounds = (count + workers * Self.longestRun - 1) / (workers * Self.longestRun)
-    runLength = ahead == nil ? (count + workers * rounds - 1) / max(workers * rounds, 1) : 1
+    let runCount = workers * max(1, (count + workers * Self.longestRun - 1) / (workers * Self.longestRun))
+    runLength = ahead == nil ? (count + runCount - 1) / runCount : 1
     room = ahead.map { _ in DispatchSemaphore(value: 0) }
     for _ in 0..<max(1, ahead ?? 1) { room?.signal() }
   }
@@ -62,13 +61,13 @@ final class FrameQueue<Element: Sendable>: Sendable {
   }
 
   private func newRun(_ state: inout State) -> Range<Int> {
-    if state.next < count {
-      let run = state.next..<min(state.next + runLength, count)
+    if state.next < state.end {
+      let run = state.next..<min(state.next + runLength, state.end)
       state.next = run.upperBound
       return run
     }
     guard let (other, longest) = state.runs.enumerated().max(by: { $0.element.count < $1.element.count }),
-      longest.count >= Self.shortestShared
+      longest.count >= Self.shortestSplit
     else { return 0..<0 }
     let middle = longest.lowerBound + longest.count / 2
     state.runs[other] = longest.lowerBound..<middle
@@ -80,7 +79,7 @@ final class FrameQueue<Element: Sendable>: Sendable {
     let isNews = state.withLock { state in
       state.outcomes[position] = outcome
       if case .failure = outcome {
-        state.drop(from: position, of: count)
+        state.drop(from: position)
         return true
       }
       return state.runs[worker].isEmpty || position % Self.frameCountPerWake == 0
@@ -100,7 +99,7 @@ final class FrameQueue<Element: Sendable>: Sendable {
   }
 
   func stop() {
-    state.withLock { $0.drop(from: 0, of: count) }
+    state.withLock { $0.drop(from: 0) }
     room?.signal()
   }
 }

@@ -196,8 +196,8 @@ public struct SequenceRenderer: Sendable {
       count: count, workers: workers, ahead: isInOrder ? workers + 2 : nil)
     let splices = source.isSpliced
     let store = FrameStore(pictureSize: source.pixelSize, splices: splices, isOfOne: count == 1)
-    let group = Workers.start(workers) { share in
-      let worker = Int((share * Double(workers)).rounded())
+    let group = Workers.start(workers) { worker in
+      let share = Double(worker) / Double(workers)
       var drawer: FrameDrawer?
       while let place = queue.next(worker: worker) {
         let outcome = Result { () throws(RenderError) in
