@@ -237,7 +237,8 @@ import Testing
       }
       let expected = zip(words, below).map { word, below in
         let scaled = stride(from: 0, to: 32, by: 8).reduce(0 as UInt32) {
-          $0 | PixelArithmetic.multiply(word >> UInt32($1) & 0xff, factor) << UInt32($1)
+          // Rounded to nearest.
+          $0 | ((2 * (word >> UInt32($1) & 0xff) * factor + 255) / 510) << UInt32($1)
         }
         return PixelArithmetic.over(scaled, below)
       }

@@ -124,7 +124,7 @@ void grid_blend(const uint32_t *source, uint32_t *target, size_t count) { blend_
 
 void grid_blend_color(uint32_t color, uint32_t *target, size_t count) { blend_all(&color, 1, target, count); }
 
-/// `PixelArithmetic.scaled`, four pixels at a time.
+/// `PixelArithmetic.multiply` with one factor for all channels, four pixels at a time.
 static inline four_words scaled(four_words words, uint16_t factor) {
   eight_halves channels = (eight_halves)words;
   eight_halves even = (channels & 255) * factor + 128, odd = (channels >> 8) * factor + 128;
@@ -133,15 +133,18 @@ static inline four_words scaled(four_words words, uint16_t factor) {
   return (four_words)(even | odd);
 }
 
+static inline void blend_scaled(const uint32_t *source, uint8_t factor, uint32_t *target, size_t bytes) {
+  four_words words = {0}, below = {0};
+  memcpy(&words, source, bytes);
+  memcpy(&below, target, bytes);
+  below = over(scaled(words, factor), below);
+  memcpy(target, &below, bytes);
+}
+
 void grid_blend_scaled(const uint32_t *source, uint8_t factor, uint32_t *target, size_t count) {
-  for (size_t i = 0; i < count; i += 4) {
-    size_t bytes = (count - i < 4 ? count - i : 4) * sizeof *target;
-    four_words words = {0}, below = {0};
-    memcpy(&words, source + i, bytes);
-    memcpy(&below, target + i, bytes);
-    below = over(scaled(words, factor), below);
-    memcpy(target + i, &below, bytes);
-  }
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) blend_scaled(source + i, factor, target + i, sizeof(four_words));
+  blend_scaled(source + i, factor, target + i, (count - i) * sizeof *target);
 }
 
 void grid_blend_rows(const uint32_t *source, size_t width, size_t height, uint32_t *target, size_t stride) {

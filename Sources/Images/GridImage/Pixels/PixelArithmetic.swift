@@ -5,7 +5,7 @@ package import GridGeometry
 package enum PixelArithmetic {
   /// Returns `a * b / 255`, rounded to nearest; exact for all factors from 0 to 255.
   @inline(__always)
-  package static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let product = a &* b &+ 128
     return (product &+ (product >> 8)) >> 8
   }
@@ -71,8 +71,8 @@ extension PixelArithmetic {
     }
   }
 
-  /// Blends `count` words, with all channels multiplied by `factor` / 255, over others, in the same way as `multiply`
-  /// and `over`.
+  /// Multiplies all channels of `count` words by `factor` / 255, rounded to nearest, and blends the results over others
+  /// in the same way as `over`.
   @unsafe package static func blend(
     _ words: UnsafePointer<UInt32>, scaledBy factor: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int

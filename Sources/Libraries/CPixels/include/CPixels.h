@@ -12,7 +12,7 @@ void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes);
 /// Blends `count` premultiplied words, or one repeated word, over others, rounding each channel once.
 void grid_blend(const uint32_t *source, uint32_t *target, size_t count);
 void grid_blend_color(uint32_t color, uint32_t *target, size_t count);
-/// Blends words over others, with all their channels multiplied by `factor` / 255 and rounded.
+/// Multiplies all channels of words by `factor` / 255, rounded to nearest, and blends the results over others.
 void grid_blend_scaled(const uint32_t *source, uint8_t factor, uint32_t *target, size_t count);
 /// Blends `height` contiguous rows of `width` words over rows that are `stride` words apart.
 void grid_blend_rows(const uint32_t *source, size_t width, size_t height, uint32_t *target, size_t stride);
