@@ -45,7 +45,7 @@ import Testing
     #expect(sides.allSatisfy { !$0.isEmpty && $0 == sides[sides.startIndex] }, "\(sides)")
   }
 
-  /// Compared over frames that are ten points apart.
+  /// Between the corners, a frame is cut into the same slices wherever its rows are. The frames are ten points apart.
   @Test func scrollingSharesSlices() throws {
     let text = """
       data: {generate: {rows: 30, columns: 5}}

@@ -164,7 +164,6 @@ import Testing
     #expect(pane.rect.size == bare.rect.size && pane.rect != bare.rect)
   }
 
-  /// Between the corners, a frame is cut into the same slices wherever its rows are, so that scrolling shares them.
   @Test func backgroundsMayBeColorsAndPictures() throws {
     let plain = try source("device: {background: \"#123456\"}")
     #expect(plain.background == Color(rgb: 0x123456))
@@ -172,15 +171,14 @@ import Testing
     let gradient = try frame(source("device: {background: [\"#000\", \"#888\", \"#fff\"]}"), 0)
     let above = try #require(gradient.items.first?.subframe?.0)
     let stops = above.items.compactMap { if case .gradient(let one) = $0 { one } else { nil } }
-    #expect(
-      stops[0].rect.x == 0 && stops[0].rect.horizontal.end == stops[1].rect.x
-        && stops[1].rect.horizontal.end == gradient.size.width)
+    #expect(stops[0].rect.x == 0 && stops[0].rect.horizontal.end == stops[1].rect.x)
+    #expect(stops[1].rect.horizontal.end == gradient.size.width)
     let picture = try frame(source("device: {background: {picture: hills.png}, shadow: false}"), 0)
-    let items = try #require(picture.items.first?.subframe?.0.items)
-    #expect(
-      items.contains {
-        if case .image(let one) = $0 { one.box.contains(PixelRect(picture.size)) } else { false }
-      })
+    guard case .image(let image)? = picture.items.first?.subframe?.0.items.dropFirst().first else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(image.box.contains(PixelRect(picture.size)))
   }
 
   // MARK: Progress
