@@ -166,7 +166,7 @@ import Testing
     #expect(measurer.height(of: "ab", style: style, width: 0) == 64)
   }
 
-  /// The fonts of a scene are opened once for measuring and drawing, also if both happen at the same time.
+  /// A typesetter is reused after its measurer is gone, and never used by two measurers at the same time.
   @Test func theTypesetterOfAMeasurerThatIsGoneIsUsedAgain() throws {
     let (library, idle) = (try TestFonts.library.get(), IdleTypesetters())
     func measurer() throws -> TextMeasurer { try TextMeasurer(fonts: library, idle: idle) }

@@ -45,5 +45,5 @@ package func mapErrors<Result, Source: Error, Target: Error>(
   do { return try body() } catch { throw transform(error) }
 }
 
-/// An error in the user's input. Commands exit with the code for bad input.
+/// An error in the user's input. A command that fails with it exits with the code for bad input.
 package protocol InputError: Error {}

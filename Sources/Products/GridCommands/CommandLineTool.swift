@@ -139,8 +139,8 @@ public struct CommandLineTool: Sendable {
 extension CommandConfiguration {
   /// The configuration of a tool's command.
   ///
-  /// The parser of a command that is run by itself first looks for a request for completion scripts, which takes a third
-  /// of its time, unless the command has a "super-command". Only the root command is asked for them.
+  /// When a command is parsed on its own, ArgumentParser first checks for `--generate-completion-script`, which takes a
+  /// third of the parsing time. A command with a "super-command" skips that check. The root command handles the option.
   package static func subcommand(
     commandName: String, abstract: String, usage: String? = nil, discussion: String = ""
   ) -> CommandConfiguration {

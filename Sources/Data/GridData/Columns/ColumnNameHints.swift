@@ -11,9 +11,9 @@ struct ColumnNameHints {
 
   init(_ name: String) {
     words = ReadableName.words(of: name.composed).flatMap { word in
-      word.lowercased().split { !$0.isAlphabetic && !$0.isNumeric && !"#º°".contains($0) }
+      word.lowercased().split { !$0.isAlpha && !$0.isNumeral && !"#º°".contains($0) }
     }.compactMap { word in
-      word.lastIndex { !$0.isNumeric }.map { String(word[...$0]) }
+      word.lastIndex { !$0.isNumeral }.map { String(word[...$0]) }
     }
   }
 
@@ -74,8 +74,7 @@ struct ColumnNameHints {
     return codeEndings.contains { word.utf8.count > $0.utf8.count && ends(word, with: $0) }
   }
 
-  /// Compares bytes, because both texts are composed; comparing characters takes most of the time of a small preview's
-  /// analysis.
+  /// Compares bytes, which suffices because both texts are composed; `hasSuffix` compares characters.
   private static func ends(_ word: String, with ending: String) -> Bool {
     word.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
   }

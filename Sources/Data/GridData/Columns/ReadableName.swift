@@ -17,7 +17,7 @@ package enum ReadableName {
     }
     let parts = parts(of: name)
     guard !parts.isEmpty else { return name }
-    let isShouted = parts.count > 1 && !name.contains(where: \.isSmall)
+    let isShouted = parts.count > 1 && !name.contains(where: \.isLower)
     var title = ""
     for (index, part) in parts.enumerated() {
       if index > 0, index == parts.count - 1, parts[index - 1].lowercased() == "name",
@@ -43,10 +43,10 @@ package enum ReadableName {
   /// Returns the spelling of a known word, with its trailing digits.
   private static func written(_ word: String) -> String? {
     if let known = KnownWords.written(word) { return known }
-    let stem = word.prefix(while: \.isAlphabetic)
+    let stem = word.prefix(while: \.isAlpha)
     // Codes such as `Cd21` are not acronyms.
-    guard !stem.contains(where: \.isCapital) || !stem.contains(where: \.isSmall),
-      word.last?.isNumeric == true, word.dropFirst(stem.count).allSatisfy({ $0.isNumeric || $0 == "-" }),
+    guard !stem.contains(where: \.isUpper) || !stem.contains(where: \.isLower),
+      word.last?.isNumeral == true, word.dropFirst(stem.count).allSatisfy({ $0.isNumeral || $0 == "-" }),
       let known = KnownWords.written(String(stem))
     else { return nil }
     return known + String(word.dropFirst(stem.count))
@@ -56,18 +56,18 @@ package enum ReadableName {
     if let known = written(word) { return known }
     if isShouted, isWord(word) { return isFirst ? word.lowercased().capitalizedFirst : word.lowercased() }
     // "pH" keeps its lowercase first letter.
-    if word.count > 1, word.first?.isSmall == true, word.dropFirst().first?.isCapital == true {
+    if word.count > 1, word.first?.isLower == true, word.dropFirst().first?.isUpper == true {
       return word
     }
     if isFirst { return word.capitalizedFirst }
-    let isCapitalized = word.first?.isCapital == true && !word.dropFirst().contains(where: \.isCapital)
-    return isInner && isCapitalized && word.prefix(2).allSatisfy(\.isAlphabetic) && word.count > 1
+    let isCapitalized = word.first?.isUpper == true && !word.dropFirst().contains(where: \.isUpper)
+    return isInner && isCapitalized && word.prefix(2).allSatisfy(\.isAlpha) && word.count > 1
       ? word.lowercased() : word
   }
 
   /// Whether a string in capitals is a word rather than an acronym: it is long or common, and pronounceable.
   private static func isWord(_ word: String) -> Bool {
-    guard word.count > 1, word.allSatisfy(\.isAlphabetic) else { return false }
+    guard word.count > 1, word.allSatisfy(\.isAlpha) else { return false }
     return KnownWords.isSmall(word)
       || word.count > 3 && word.contains { "AEIOUYÄÖÜÉÈÁÀÍÓÚ".contains($0) || !$0.isASCII }
   }
@@ -82,16 +82,16 @@ package enum ReadableName {
     var parts: [String] = []
     var part = ""
     let characters = Array(name)
-    let isKebab = !name.contains { $0.isCapital }
+    let isKebab = !name.contains { $0.isUpper }
     for (index, character) in characters.enumerated() {
       let next = index + 1 < characters.count ? characters[index + 1] : "_"
       let isPart: Bool
       switch character {
       case "_": isPart = true
-      case "-": isPart = isKebab && part.count > 1 && part.last?.isAlphabetic == true && next.isAlphabetic
+      case "-": isPart = isKebab && part.count > 1 && part.last?.isAlpha == true && next.isAlpha
       case ".":
         isPart =
-          part.last?.isAlphabetic != false && !next.isNumeric
+          part.last?.isAlpha != false && !next.isNumeral
           && !isInitial(part, next, after: index, characters)
       default: isPart = false
       }
@@ -110,7 +110,7 @@ package enum ReadableName {
     -> Bool
   {
     let after = dot + 2 < characters.count ? characters[dot + 2] : "."
-    return part.contains(".") || part.count == 1 && next.isAlphabetic && after == "."
+    return part.contains(".") || part.count == 1 && next.isAlpha && after == "."
   }
 
   /// Returns the words of a part, split before capitals; `GmSc` and `CLd28` are codes and are not split.
@@ -119,7 +119,7 @@ package enum ReadableName {
     var word = ""
     let characters = Array(part)
     for (index, character) in characters.enumerated() {
-      if let last = word.last, last.isAlphabetic || last.isNumeric,
+      if let last = word.last, last.isAlpha || last.isNumeral,
         begins(index, in: characters, after: word, last)
       {
         words.append(word)
@@ -135,24 +135,24 @@ package enum ReadableName {
   private static func begins(
     _ index: Int, in characters: [Character], after word: String, _ last: Character
   ) -> Bool {
-    guard characters[index].isCapital else {
+    guard characters[index].isUpper else {
       // "GDPyr" has two words, although "Pyr" could be one.
-      return characters[index].isSmall && last.isCapital && word.count > 2 && isKnown(word)
+      return characters[index].isLower && last.isUpper && word.count > 2 && isKnown(word)
     }
-    let following = characters[(index + 1)...].prefix { $0.isSmall }.count
+    let following = characters[(index + 1)...].prefix { $0.isLower }.count
     // "tempMax" splits before the M.
-    if last.isSmall { return word.count > 1 || following > 1 }
+    if last.isLower { return word.count > 1 || following > 1 }
     // "HTTPServer" splits before the S; "IDs" and "USDs" don't split.
     return following > (isKnown(word) ? 1 : 2)
   }
 }
 
-/// The properties of characters, without the tables of Unicode for ASCII, in which most names are written.
+/// Properties of characters that look up only non-ASCII characters in the tables of Unicode.
 extension Character {
-  fileprivate var isCapital: Bool { asciiValue.map { 0x41...0x5a ~= $0 } ?? isUppercase }
-  fileprivate var isSmall: Bool { asciiValue.map { 0x61...0x7a ~= $0 } ?? isLowercase }
-  var isAlphabetic: Bool { asciiValue.map { 0x61...0x7a ~= $0 | 0x20 } ?? isLetter }
-  var isNumeric: Bool { asciiValue.map { 0x30...0x39 ~= $0 } ?? isNumber }
+  fileprivate var isUpper: Bool { asciiValue.map { 0x41...0x5a ~= $0 } ?? isUppercase }
+  fileprivate var isLower: Bool { asciiValue.map { 0x61...0x7a ~= $0 } ?? isLowercase }
+  var isAlpha: Bool { asciiValue.map { 0x61...0x7a ~= $0 | 0x20 } ?? isLetter }
+  var isNumeral: Bool { asciiValue.map { 0x30...0x39 ~= $0 } ?? isNumber }
 }
 
 extension String {

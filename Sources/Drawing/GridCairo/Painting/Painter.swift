@@ -37,15 +37,15 @@ public final class Painter {
   /// Creates a painter. Without fonts, each cluster of characters is a filled rectangle of the same width, for
   /// reference pictures that survive every change of fonts and text libraries. A character without a glyph is drawn as
   /// its number in a frame if `warnsOfMissingGlyphs`; otherwise its frame is refused. `tiles` caches drawn subframes;
-  /// painters that share it must agree on the other arguments; nil draws everything anew, with the same result.
-  /// `typesetter` is one of the same fonts that nothing else uses. Throws if Pango cannot be set up, never without
-  /// fonts.
+  /// painters that share it must have the same other arguments. The result is the same without it. Throws if Pango
+  /// cannot be set up, never without fonts.
   package convenience init(
     fonts: FontLibrary?, warnsOfMissingGlyphs: Bool = false, tiles: TileCache? = nil
   ) throws(FontError) {
     try self.init(fonts: fonts, warnsOfMissingGlyphs: warnsOfMissingGlyphs, tiles: tiles, typesetter: nil)
   }
 
+  /// Creates a painter as above; `typesetter` has the same fonts, and nothing else uses it. Nil creates one.
   init(
     fonts: FontLibrary?, warnsOfMissingGlyphs: Bool, tiles: TileCache?, typesetter: GlyphTypesetter?
   ) throws(FontError) {

@@ -77,14 +77,14 @@ public struct TextEngine: Sendable {
   }
 }
 
-/// Typesetters whose measurers are gone, for the next measurers and painters of the same fonts.
+/// The typesetters of measurers that no longer exist, which the next measurers and painters of the same fonts reuse.
 ///
-/// A scene is measured before it is drawn, mostly in the same styles, and finding and opening the font of a style takes
-/// longer than drawing a few cells.
+/// Most styles of a scene are measured before they are drawn, and finding and opening the font of a style takes longer
+/// than drawing a few cells.
 @safe final class IdleTypesetters: Sendable {
   private static let limit = 4
 
-  /// Used by one thread at a time.
+  /// Only one thread at a time uses it.
   private struct Entry: @unchecked Sendable { let typesetter: GlyphTypesetter }
 
   private let entries = Mutex<[Entry]>([])

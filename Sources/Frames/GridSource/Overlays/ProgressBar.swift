@@ -53,7 +53,7 @@ struct ProgressOverlay: FrameOverlay {
       rect.horizontal.end = rect.x + width
     }
     guard !rect.isEmpty else { return [] }
-    // Frames are cut where groups begin and end, so that what is above the bar need not be made again.
+    // Frames are cut where groups begin and end, so the rows above the bar can be reused.
     return [
       .group(
         FrameGroup(

@@ -155,7 +155,7 @@ struct SliceColumns {
   }
 }
 
-/// The colors of recent gradients, which are the same in most slices, and come in the same order.
+/// A cache of the colors of recent gradients. Most slices have the same gradients in the same order.
 struct GradientColors {
   private static let limit = 32
 
